@@ -16,9 +16,11 @@ import {
 
 /**
  * The content service's answer to a registration: it has a seat, waits for one, the session takes nobody, its waiting list
- * is full, too, the same person takes part in it already, or the code cannot be used any more, and nothing was stored.
+ * is full, too, the group is larger than the session, the same person takes part in it already, or the code cannot be used any
+ * more, and nothing was stored.
  */
-export type AcceptOutcome = 'accepted' | 'waitlisted' | 'refused' | 'full' | 'duplicate' | 'code-over'
+export type AcceptOutcome = z.infer<typeof AcceptOutcome>
+const AcceptOutcome = z.enum(['accepted', 'waitlisted', 'refused', 'full', 'too-large', 'duplicate', 'code-over'])
 
 /** Writes submissions to the content service: the office reads them there, and seats are counted there. */
 export type ContentWriter = {
@@ -124,9 +126,7 @@ const DEADLINE_MS = 5000
 const PROVIDER_ACTS = new Set<string>(['card-refunded', 'refund-failed', 'refund-sent-back'])
 /** The content service's own answer about an entry. Any other 404, of a proxy or an unknown path, means nothing. */
 const NoSuchEntry = z.object({ error: z.object({ message: z.string().startsWith('There is no such ') }) })
-const Accepted = z.object({
-  data: z.object({ outcome: z.enum(['accepted', 'waitlisted', 'refused', 'full', 'duplicate', 'code-over']) }),
-})
+const Accepted = z.object({ data: z.object({ outcome: AcceptOutcome }) })
 const Priced = z.object({ data: z.object({ id: z.string(), reduction: z.number() }).nullable() })
 const Shown = z.object({ data: RegistrationView })
 const Invoiced = z.object({ data: IssuedInvoice })

@@ -133,6 +133,7 @@ const view: RegistrationView = {
   money: 'none',
   until: MOMENT,
   method: 'card',
+  places: 1,
   price: PRICE,
   received: 0,
   returned: 0,

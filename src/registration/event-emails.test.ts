@@ -25,6 +25,7 @@ const VIEW: RegistrationView = {
   money: 'none',
   until: null,
   method: 'none',
+  places: 1,
   price: 0,
   received: 0,
   returned: 0,
@@ -76,6 +77,11 @@ test('a reminder says how to join, with the dates for a calendar', () => {
     ['d1-1@school.example', String.raw`Campus\, Room 2\, 14 Quarry Terrace`],
     ['d1-2@school.example', String.raw`Campus\, Room 2\, 14 Quarry Terrace`],
   ])
+})
+
+test('a group reads how many places it has, and a single person nothing of it', () => {
+  expect(emailOf({}, { places: 3 })?.text).toMatch(/Places: +3/)
+  expect(emailOf({})?.text).not.toContain('Places')
 })
 
 test('an email says what is paid and what is still to pay, and nothing of money where a registration is over', () => {

@@ -47,6 +47,7 @@ export function eventEmail(
   const facts = [
     { label: labels.reference, value: reference },
     { label: labels.session, value: title ?? reference },
+    ...placesFact(registration.places),
     ...detailsOf(kind, event, registration),
     ...(isToStranger ? [] : moneyFacts(registration)),
     ...(isToStranger || registration.due === 0 ? [] : payByFacts(registration.invoice)),
@@ -88,6 +89,11 @@ const GONE = new Set(['cancelled', 'session-cancelled', HANDED_OVER])
 /** Emails after which less is owed than before: their credit notes are of interest, too. */
 const ENDED = new Set(['cancelled', 'session-cancelled'])
 const WITH_PLACE = new Set<RegistrationView['state']>(['confirmed', 'attended'])
+
+/** How many places somebody has or waits for; a single one goes without saying. */
+function placesFact(places: number) {
+  return places > 1 ? [{ label: emailMessages.facts.places, value: String(places) }] : []
+}
 
 /** What an event asks a new address to confirm. */
 function askedBy({ data }: Event, what: Change['what'], { submission, email }: RegistrationView): AskedChange {

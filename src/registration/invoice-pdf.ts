@@ -49,6 +49,7 @@ export async function invoicePdf(invoice: IssuedInvoice, { siteName, contactUrl 
   facts(paper, invoice)
   heading(paper)
   amountLine(paper, printable(invoice.description, 'text'), amount(net))
+  if (invoice.quantity > 1) quantityLine(paper, invoice)
   drawRule(document, { x: MARGIN, y: paper.y - 4, width: WIDTH, colour: COLOURS.line })
   paper.y += 16
   if (tax > 0) {
@@ -156,6 +157,15 @@ function amountLine(paper: Drawn, description: string, amount: string): void {
       paper.y = top + index * 16 + 18
     })
   })
+}
+
+/** How many places the line above is for, and what each costs, with the tax that is in it. */
+function quantityLine(paper: Drawn, { quantity, total, tax, currency }: IssuedInvoice): void {
+  const words = messages.quantity(quantity, exactPrice(total / quantity, currency), tax > 0)
+  paper.write('P', words, () => {
+    drawLine(paper.document, words, { x: MARGIN, y: paper.y, size: 9, family: 'text', colour: COLOURS.soft })
+  })
+  paper.y += 20
 }
 
 /** A line of the sums, to the right. */

@@ -56,6 +56,13 @@ async function payer({ allowed = 10 } = {}) {
   return { content, other, get, failures }
 }
 
+test('an invoice of a group says how many places it is for, and what each costs', async () => {
+  const three = { quantity: 3, total: 1_920_000, tax: 142_222, net: 1_777_778 }
+  expect((await draw(three)).text).toContain('3 places at USD 6,400.00 each, tax included')
+  expect((await draw({ ...three, tax: 0, net: 1_920_000 })).text).toMatch(/6,400\.00 each(?!,)/)
+  expect((await draw()).text).not.toContain('each')
+})
+
 test('an invoice says who owes whom what for what, with the tax, until when and to which account', async () => {
   const { text, pages } = await draw()
   for (const fact of [

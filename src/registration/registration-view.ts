@@ -26,6 +26,8 @@ export const IssuedInvoice = DocumentName.extend({
   /** The name of the tax; where there is none, a sentence. */
   tax_words: z.string().nullable(),
   description: z.string(),
+  /** How many places it is for, at the same price each. */
+  quantity: z.number().int().default(1),
   currency: z.string(),
   net: z.number(),
   tax: z.number(),
@@ -50,6 +52,9 @@ export const RegistrationView = z.object({
   /** How long that is from now, in milliseconds, by a clock that does not jump. */
   left_ms: z.number().nullish(),
   method: z.enum(['none', 'card', 'invoice']),
+  /** How many places it has, or waits for. */
+  places: z.number().int().default(1),
+  /** Of all places. */
   price: z.number(),
   received: z.number(),
   returned: z.number(),

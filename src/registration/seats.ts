@@ -107,6 +107,7 @@ const REASONS: Record<AcceptOutcome | 'gone', string | null> = {
   waitlisted: null,
   refused: registrationNoticeMessages.closed,
   full: registrationNoticeMessages.full,
+  'too-large': registrationNoticeMessages.tooLarge,
   gone: registrationNoticeMessages.closed,
   duplicate: DUPLICATE,
   'code-over': CODE_OVER,

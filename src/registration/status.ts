@@ -55,7 +55,14 @@ export function eventOfPayment(
   return isOfOlder && state !== 'paid' ? undefined : state
 }
 
-const WITHOUT_PLACE = new Set<AcceptOutcome | 'gone'>(['refused', 'full', 'gone', 'duplicate', 'code-over'])
+const WITHOUT_PLACE = new Set<AcceptOutcome | 'gone'>([
+  'refused',
+  'full',
+  'too-large',
+  'gone',
+  'duplicate',
+  'code-over',
+])
 
 /** What the content service's answer means for a registration; `gone` if it no longer has the session. */
 export function eventOfOutcome(outcome: AcceptOutcome | 'gone', { state }: RegistrationRecord): RegistrationEvent {

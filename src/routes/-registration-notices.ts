@@ -142,8 +142,9 @@ function noticeOf(record: RegistrationRecord, isSessionCancelled: boolean) {
 }
 
 /** What is said to somebody who never had a place, where it is not that registration has closed. */
-const REFUSALS = new Map<string | null, 'full' | 'received' | 'codeOver'>([
+const REFUSALS = new Map<string | null, 'full' | 'tooLarge' | 'received' | 'codeOver'>([
   [words.full, 'full'],
+  [words.tooLarge, 'tooLarge'],
   [DUPLICATE, 'received'],
   [CODE_OVER, 'codeOver'],
 ])

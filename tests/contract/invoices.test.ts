@@ -79,6 +79,17 @@ async function typesOf(submission: string) {
   return events.map(({ type }) => type)
 }
 
+test('a group has an invoice of so many places at the price of one, and a credit note of the same', async () => {
+  const place = await session()
+  const submission = await registered(place, 'group', { places: 3, amount: 3 * PRICE })
+  await act(submission, 'cancel', { fee: 0 })
+  const facts = (await documents(submission)).map((one) => [one.kind, one.quantity, Number(one.total_minor)])
+  expect(facts).toEqual([
+    ['invoice', 3, 30_000],
+    ['credit-note', 3, 30_000],
+  ])
+})
+
 test('whoever is confirmed by invoice has one at once, as it was agreed, and nobody else has', async () => {
   const place = await session()
   const submission = await registered(place, 'ada')

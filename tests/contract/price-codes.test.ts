@@ -112,6 +112,18 @@ test('a code with five uses is used five times, whoever claims it at once, each 
   expect((await Promise.all(sessions.map(keptOf))).flat()).toHaveLength(5)
 })
 
+test('a group uses a code once for each place, and pays the reduced price of one as often', async () => {
+  const documentId = await session()
+  const { id, name } = await priceCode({ uses: 4, percent: 33 })
+  const three = { price: 3 * 10_001, places: 3 }
+  expect(await quoted(documentId, name, three)).toEqual({ id, reduction: 3 * 3300 })
+  const price_code = { id, reduction: 3 * 3300 }
+  expect(await accepted(documentId, 1, id, { places: 3, amount: 201.03, price_code })).toBe('accepted')
+  expect(await quoted(documentId, name, { price: 2 * PRICE, places: 2 })).toBeNull()
+  expect(await accepted(documentId, 2, id, { places: 2 })).toBe('code-over')
+  expect(await accepted(documentId, 2, id)).toBe('accepted')
+})
+
 test('the same submission many times at once uses a code once', async () => {
   const documentId = await session()
   const { id } = await priceCode({ uses: 1 })

@@ -137,15 +137,51 @@ function keptOf(documentId: string): Promise<Record<string, unknown>[]> {
 /** Of the sample content's registration policy. */
 const LONGEST_LINE = 40
 
-test('of two hundred at once, exactly as many get a place as there are, and the waiting list takes as many as the policy says', async () => {
+test('of two hundred at once, groups among them, as many get a place as there are, in the order of who came, no group is torn apart, and the waiting list takes as many as the policy says', async () => {
   const { documentId, placesLeft } = await session({ capacity: PLACES, places_left: PLACES })
   const outcomes = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, index) => accept(documentId, index, { token: `token-${documentId}-${index}` })),
+    Array.from({ length: AT_ONCE }, (_, index) =>
+      accept(documentId, index, { token: `token-${documentId}-${index}`, places: 1 + (index % 4) }),
+    ),
   )
-  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(PLACES)
-  expect(outcomes.filter((outcome) => outcome === 'waitlisted')).toHaveLength(LONGEST_LINE)
-  expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(AT_ONCE - PLACES - LONGEST_LINE)
+  const rows = await keptOf(documentId)
+  const inState = (state: string) => rows.flatMap((row, index) => (row.state === state ? [index] : []))
+  const placesOf = (indexes: number[]) => indexes.reduce((sum, index) => sum + Number(rows[index]?.places), 0)
+  const [taken, waiting] = [inState('confirmed'), inState('waiting')]
+  const counted = (outcome: string) => outcomes.filter((one) => one === outcome).length
+  expect([counted('accepted'), counted('waitlisted')]).toEqual([taken.length, waiting.length])
+  expect(counted('full')).toBe(AT_ONCE - taken.length - waiting.length)
+  expect(Math.max(...taken)).toBeLessThan(Math.min(...waiting))
+  expect(placesOf(taken)).toBeLessThanOrEqual(PLACES)
+  // Whoever came next asked for more than was left.
+  expect(placesOf([...taken, waiting[0] ?? 0])).toBeGreaterThan(PLACES)
+  expect(placesOf(waiting)).toBe(LONGEST_LINE)
+  expect(await placesLeft()).toBe(PLACES - placesOf(taken))
+})
+
+test('a group is offered its places together once all of them are free, and a larger one than the session is refused', async () => {
+  const { documentId, placesLeft } = await session({ capacity: 4, places_left: 4 })
+  const token = (index: number) => ({ token: `token-${documentId}-${index}` })
+  expect(await accept(documentId, 1, { ...token(1), places: 5 })).toBe('too-large')
+  expect(await accept(documentId, 2, { ...token(2), ...CARD })).toBe('accepted')
+  expect(await accept(documentId, 3, token(3))).toBe('accepted')
+  expect(await accept(documentId, 4, { ...token(4), places: 3 })).toBe('waitlisted')
+  expect([await accept(documentId, 5, token(5)), await placesLeft()]).toEqual(['waitlisted', 2])
+  await act(documentId, 2, 'lapse', {}, 'clock')
+  const states = (await keptOf(documentId)).map(({ state }) => state)
+  expect(states).toEqual(['cancelled', 'lapsed', 'confirmed', 'offered', 'waiting'])
   expect(await placesLeft()).toBe(0)
+})
+
+test('a registration of before groups could register has one place', async () => {
+  const { documentId, placesLeft } = await session({ capacity: 3, places_left: 3 })
+  await accept(documentId, 1)
+  await query(
+    process.env.TEST_DATABASE ?? '',
+    `update registrations set places = null where session = '${documentId}' returning id`,
+  )
+  await accept(documentId, 2)
+  expect(await placesLeft()).toBe(1)
 })
 
 test('the same submission many times at once is one registration with one place', async () => {

@@ -219,7 +219,9 @@ test('a form in which something is missing is refused with one sentence that say
   expect(await saidOf('cancel', { fee: null })).toBe('Enter the fee as a number, or 0.')
   const nobody = { act: 'register', key: `nobody-${id}`, with: { name: '', email: '', company: '', method: 'none' } }
   const { body } = await ask('POST', `/office/sessions/${documentId}/preview`, nobody)
-  expect(body.error.message).toBe('Enter a name, and an email address such as ada@company.example.')
+  expect(body.error.message).toBe(
+    'Enter a name, an email address such as ada@company.example, and how many places the registration takes.',
+  )
 })
 
 test('the office moves, replaces, corrects and telephones; a cancelled session cancels everybody in it', async () => {

@@ -145,6 +145,7 @@ test('returns the registration as the content service knows it', async () => {
     money: 'received',
     until: null,
     method: 'card',
+    places: 1,
     price: 640_000,
     received: 640_000,
     returned: 0,

@@ -132,6 +132,12 @@ test('who agreed to no price pays what the code leaves of the session’s, and n
   const waiting = { session: 's1', token: 't', price_minor: 0, history: [], state: 'waiting', currency: null }
   const percent = { ...waiting, code_terms: { ...PERCENT, percent: 10 } }
   expect(await placePriceOf(percent)).toEqual({ price: 198_112, reduction: 22_013, currency: 'KWD' })
+  // Of a group each place is reduced, and taxed, by itself.
+  const group = { ...percent, places: 3 }
+  expect(await placePriceOf(group)).toEqual({ price: 3 * 198_112, reduction: 3 * 22_013, currency: 'KWD' })
+  Object.assign(row, { tax_percent: 8, tax_name: 'Tax' })
+  expect((await placePriceOf(group)).price).toBe(3 * (198_112 + 15_849))
+  Object.assign(row, { tax_percent: null, tax_name: null })
   // After a move to a session in another currency an amount means nothing.
   const amount = { ...waiting, code_terms: { percent: null, amount: 100, currency: 'USD' } }
   expect(await placePriceOf(amount)).toEqual({ price: 220_125, reduction: 0, currency: 'KWD' })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as invoices from '../../content-service/src/school/invoices/invoice-rules.js'
-import { reductionOf } from '../../content-service/src/school/price-codes.js'
+import { reductionOfAll } from '../../content-service/src/school/price-codes.js'
 import {
   accountOf,
   after,
@@ -24,6 +24,8 @@ const HOLD_MS = 24 * HOUR
 const METHODS = ['card', 'invoice', 'none'] as const
 /** What a place costs somebody who has not agreed to a price. */
 const SESSION_PRICE = 1000
+/** How many may wait. */
+const LONGEST_LINE = 4
 const HISTORIES = { usual: 100, all: 500, release: 10_000 }[level]
 
 function emptyBook(changes: Partial<Book['session']> = {}): Book {
@@ -48,6 +50,7 @@ function refunding(): Book {
 function newcomer(id: string, changes: Partial<Row> = {}) {
   return {
     id,
+    places: 1,
     method: 'card' as const,
     price: 1000,
     received: 0,
@@ -57,6 +60,11 @@ function newcomer(id: string, changes: Partial<Row> = {}) {
     paymentProblem: null,
     ...changes,
   }
+}
+
+/** A group that asks for so many places. */
+function group(book: Book, id: string, places: number): Book {
+  return books.register(book, newcomer(id, { places, price: 1000 * places }), { until: book.now + HOLD_MS }).book
 }
 
 function registered(book: Book, ...ids: string[]): Book {
@@ -93,6 +101,62 @@ test('a free place is offered to the first in line, for two days, and not to a n
   ])
   expect(rowOf(book, 'cid').until).toBe(OFFER_MS)
   expect(stateOf(registered(book, 'eve'), 'eve')).toBe('waiting')
+})
+
+test('a group gets its places together, or waits for them together, and nobody behind it overtakes', () => {
+  const some = group(registered(emptyBook({ capacity: 4 }), 'ada', 'bob'), 'three', 3)
+  expect([stateOf(some, 'three'), books.freePlaces(some)]).toEqual(['waiting', 2])
+  const behind = registered(some, 'cid')
+  expect(stateOf(behind, 'cid')).toBe('waiting')
+  const { book, events } = done(behind, 'ada', { type: 'cancel', fee: 0 })
+  expect(events.map(({ id, type }) => [id, type])).toEqual([
+    ['ada', 'cancelled'],
+    ['three', 'offered'],
+  ])
+  expect([books.freePlaces(book), stateOf(book, 'cid')]).toEqual([0, 'waiting'])
+  // All of its places come back, for as many as they are enough for.
+  const left = done(registered(book, 'dora', 'eve'), 'three', { type: 'leave' }, 'visitor')
+  expect(left.events.map(({ id, type }) => [id, type])).toEqual([
+    ['three', 'left'],
+    ['cid', 'offered'],
+    ['dora', 'offered'],
+    ['eve', 'offered'],
+  ])
+})
+
+test('only the office lets somebody past a group that waits', () => {
+  const behind = registered(group(registered(emptyBook({ capacity: 4 }), 'ada', 'bob'), 'three', 3), 'cid')
+  const { book, events } = done(behind, 'cid', { type: 'confirm' })
+  expect(events.map(({ id, type, by }) => [id, type, by])).toEqual([['cid', 'confirmed', 'office']])
+  expect([stateOf(book, 'cid'), stateOf(book, 'three'), books.freePlaces(book)]).toEqual(['confirmed', 'waiting', 1])
+})
+
+test('a group larger than the session is refused, whatever is free, and one larger than what the waiting list takes, too', () => {
+  const tooLarge = books.register(emptyBook({ capacity: 3, reserved: 1 }), newcomer('three', { places: 3 }), {
+    until: 0,
+  })
+  expect(tooLarge.events.map(({ type, data }) => [type, data])).toEqual([['refused', { refusal: 'too-large' }]])
+  const full = registered(emptyBook({ longestWaitingList: 2 }), 'ada', 'bob', 'cid')
+  const line = books.register(full, newcomer('two', { places: 2 }), { until: 0 })
+  expect(line.events.map(({ type, data }) => [type, data])).toEqual([['refused', { refusal: 'line-full' }]])
+})
+
+test('a group that pays after its places lapsed gets them back only where all of them are free', () => {
+  const lapsed = done(group(emptyBook({ capacity: 3 }), 'three', 3), 'three', { type: 'lapse' }, 'clock').book
+  const pay = { type: 'pay', amount: 3000 } as const
+  expect(stateOf(done(lapsed, 'three', pay, 'provider').book, 'three')).toBe('confirmed')
+  const late = done(registered(lapsed, 'ada'), 'three', pay, 'provider').book
+  expect([stateOf(late, 'three'), moneyOf(rowOf(late, 'three'))]).toEqual(['lapsed', 'to-be-returned'])
+})
+
+test('where newcomers may only wait, a group first in line takes what it lacks from the places that are free', () => {
+  const asked = emptyBook({ capacity: 3, onlyWaitingList: true })
+  const waiting = registered(group(registered(asked, 'ada'), 'two', 2), 'bob')
+  const { book } = done(done(waiting, 'ada', { type: 'confirm' }).book, 'ada', { type: 'cancel', fee: 0 })
+  expect([stateOf(book, 'two'), stateOf(book, 'bob'), books.freePlaces(book)]).toEqual(['offered', 'waiting', 1])
+  // As many as it gives back are offered, and no more.
+  const given = done(registered(book, 'cid', 'dora'), 'two', { type: 'leave' }, 'visitor').book
+  expect(['bob', 'cid', 'dora'].map((id) => stateOf(given, id))).toEqual(['offered', 'offered', 'waiting'])
 })
 
 test('an offer that nobody takes lapses, and the next in line is offered the place', () => {
@@ -325,6 +389,7 @@ const Step = fc.oneof(
       does: fc.constant('register' as const),
       method: fc.constantFrom(...METHODS),
       price: fc.constantFrom(0, 1000),
+      places: fc.constantFrom(1, 1, 2, 3),
       code: fc.constantFrom(null, ...CODES.keys()),
     }),
   },
@@ -374,7 +439,7 @@ const Step = fc.oneof(
   },
 )
 
-function actOf(type: Act['type'], amount: number, until: number): Act {
+function actOf(type: Act['type'], amount: number, until: number, places: number): Act {
   switch (type) {
     case 'offer':
       return { type, until }
@@ -392,7 +457,7 @@ function actOf(type: Act['type'], amount: number, until: number): Act {
     case 'payment-failed':
       return { type, reason: null }
     case 'confirm':
-      return { type, price: SESSION_PRICE }
+      return { type, price: SESSION_PRICE * places }
     default:
       return { type }
   }
@@ -403,28 +468,35 @@ function isByOffice(step: { does: string; by?: string; type?: string }): boolean
   return step.does === 'resize' || (step.does === 'act' && (step.type === 'confirm' || step.type === 'offer'))
 }
 
-test('in every history: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken, whom the office confirms owes the price, and invoices less credit notes are what is owed', () => {
+test('in every history, of groups and single people: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken, whom the office confirms owes the price, and invoices less credit notes are what is owed', () => {
   fc.assert(
     fc.property(fc.array(Step, { maxLength: 120, size: 'max' }), fc.boolean(), (steps, refundsCards) => {
-      let book: Book = { ...emptyBook({ capacity: 2, longestWaitingList: 4 }), refundsCards }
+      let book: Book = { ...emptyBook({ capacity: 2, longestWaitingList: LONGEST_LINE }), refundsCards }
       let heardOf = 0
       const codeOf = new Map<string, string>()
-      const usersOf = (code: string) => book.rows.filter((row) => codeOf.get(row.id) === code && usesCode(row)).length
+      const usersOf = (code: string) =>
+        placesOf(book.rows.filter((row) => codeOf.get(row.id) === code && usesCode(row)))
       const issued: Issued[] = []
       for (const step of steps) {
         const before = book
         const usersBefore = new Map([...CODES.keys()].map((code) => [code, usersOf(code)]))
         if (step.does === 'register') {
           heardOf += 1
-          const { method, price: full, code } = step
+          const { method, places, code } = step
+          const full = step.price * places
           const known = code === null ? undefined : CODES.get(code)
           const taken =
-            known && usersOf(code ?? '') < known.uses ? { ...known, amount: null, currency: null } : undefined
-          const price = full - ((taken && reductionOf(taken, full, 'USD')) ?? 0)
+            known && usersOf(code ?? '') + places <= known.uses ? { ...known, amount: null, currency: null } : undefined
+          const price = full - ((taken && reductionOfAll(taken, { price: full, places, currency: 'USD' })) ?? 0)
           if (taken) codeOf.set(`r${heardOf}`, code ?? '')
-          book = books.register(book, newcomer(`r${heardOf}`, { method, price }), {
+          book = books.register(book, newcomer(`r${heardOf}`, { method, places, price }), {
             until: book.now + HOLD_MS,
           }).book
+          const waiting = placesOf(books.waitingList(book))
+          expect(waiting).toBeLessThanOrEqual(Math.max(LONGEST_LINE, placesOf(books.waitingList(before))))
+          if (places > 1 && places > (book.session.capacity ?? 0)) {
+            expect(stateOf(book, `r${heardOf}`)).toBe('cancelled')
+          }
         } else if (step.does === 'pass') {
           book = books.passTime({ ...book, now: Math.max(0, book.now + step.hours * HOUR) }).book
         } else if (step.does === 'resize') {
@@ -443,7 +515,8 @@ test('in every history: nothing is oversold but by the office, every amount is a
         } else if (step.does === 'act' && book.rows.length > 0) {
           const { type, amount, by, who } = step
           const id = book.rows[who % book.rows.length]?.id ?? ''
-          const act = actOf(type, amount, book.now + HOLD_MS)
+          const places = book.rows.find((row) => row.id === id)?.places ?? 1
+          const act = actOf(type, amount, book.now + HOLD_MS, places)
           const change = books.applyAct(book, id, act, by)
           book = change?.book ?? book
           // A use comes back with no act but that of the office, or money that comes late.
@@ -453,7 +526,7 @@ test('in every history: nothing is oversold but by the office, every amount is a
           if (change && then && !['accept-offer', 'confirm'].includes(type)) expect(now?.price).toBe(then.price)
           // Nobody gets for nothing what the session has a price for.
           if (change && type === 'confirm') {
-            expect(rowOf(book, id).price).toBe(rowOf(before, id).price || SESSION_PRICE)
+            expect(rowOf(book, id).price).toBe(rowOf(before, id).price || SESSION_PRICE * places)
           }
         }
         const asked = step.does === 'ask-invoice' ? book.rows[step.who % Math.max(1, book.rows.length)]?.id : undefined
@@ -461,8 +534,9 @@ test('in every history: nothing is oversold but by the office, every amount is a
         expectBilled(issued, book)
         const free = books.freePlaces(book)
         if (!isByOffice(step)) expect(free).toBeGreaterThanOrEqual(Math.min(0, books.freePlaces(before)))
-        // A free place and somebody waiting for it never stand side by side.
-        if (books.waitingList(book).length > 0) expect(free).toBeLessThanOrEqual(0)
+        // Enough free places and somebody waiting for them never stand side by side.
+        const [first] = books.waitingList(book)
+        if (first) expect(free).toBeLessThan(first.places)
         const isUsedOnce = !(step.does === 'act' && (step.type === 'confirm' || step.type === 'pay'))
         for (const [code, { uses }] of CODES) {
           const most = Math.max(uses, usersBefore.get(code) ?? 0)
@@ -485,6 +559,7 @@ type Issued = Parameters<typeof invoices.openInvoice>[0][number] & {
   submission: string
   net: number
   taxRate: number
+  quantity: number
 }
 const TAX_RATE = 7
 
@@ -495,14 +570,20 @@ function issueAll(issued: Issued[], before: Book, now: Book, asked: string | und
     const isAsked = row.id === asked && invoices.isOwedByInvoice(row)
     if (earlier === row && !isAsked) continue
     const due = invoices.documentsAfter(earlier, row, ofRegistration(issued, row.id), isAsked)
-    for (const { kind, total } of due) {
+    for (const one of due) {
+      const { kind, total } = one
       const open = invoices.openInvoice(ofRegistration(issued, row.id))
       if (kind === 'credit-note' && !open) throw new Error('Nothing is left to credit.')
       const tax =
         kind === 'credit-note' && open ? invoices.creditedTax(open, total, TAX_RATE) : invoices.taxIn(total, TAX_RATE)
       const number = invoices.numberOf('', 2026, issued.length + 1)
       const of = kind === 'credit-note' ? (open?.invoice.number ?? null) : null
-      issued.push({ submission: row.id, number, kind, of, total, tax, net: total - tax, taxRate: TAX_RATE })
+      const quantity = invoices.quantityOf(one, { places: row.places, open })
+      // Each place costs the same: nothing is lost by rounding. What the office or the site agreed to otherwise is one sum.
+      expect([total % quantity, [1, row.places].includes(quantity)]).toEqual([0, true])
+      if (kind === 'credit-note' && total === open?.invoice.total) expect(quantity).toBe(open.invoice.quantity)
+      const amounts = { total, tax, net: total - tax, taxRate: TAX_RATE, quantity }
+      issued.push({ submission: row.id, number, kind, of, ...amounts })
     }
   }
 }
@@ -546,7 +627,11 @@ function moneyIn({ rows }: Book) {
 
 /** Places that are taken for good. */
 function placesIn({ rows }: Book): number {
-  return rows.filter(({ state }) => state === 'held' || state === 'confirmed' || state === 'attended').length
+  return placesOf(rows.filter(({ state }) => state === 'held' || state === 'confirmed' || state === 'attended'))
+}
+
+function placesOf(rows: readonly Row[]): number {
+  return rows.reduce((sum, { places }) => sum + places, 0)
 }
 
 /** Whoever got a place now, while others waited before, was the first of those who waited. */

@@ -18,7 +18,7 @@ const FIELDS = {
   move: () => ({ target: '' }),
   replace: ({ company }) => ({ name: '', email: '', company: company ?? '' }),
   email: ({ email }) => ({ email }),
-  register: () => ({ name: '', email: '', company: '', method: 'invoice', code: '' }),
+  register: () => ({ name: '', email: '', company: '', places: '1', method: 'invoice', code: '' }),
   write: () => ({ subject: '', text: '', states: ['confirmed'] }),
 }
 /** Of these the person reads the reason. */
@@ -107,7 +107,7 @@ export function ActDialog({ path, act, title, known, onClose, onDone }) {
 }
 
 /** @param {string} act @param {Record<string, any>} values */
-function sent(act, { fee, amount, until, target, ...values }) {
+function sent(act, { fee, amount, places, until, target, ...values }) {
   const trimmed = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.trim() : value,
@@ -116,6 +116,7 @@ function sent(act, { fee, amount, until, target, ...values }) {
     ...Object.fromEntries(trimmed),
     ...(fee === undefined ? {} : { fee: numberIn(fee) }),
     ...(amount === undefined ? {} : { amount: numberIn(amount) }),
+    ...(places === undefined ? {} : { places: numberIn(places) }),
     ...(until === undefined ? {} : { until: until === '' ? null : new Date(until).toISOString() }),
     ...(act === 'move' ? { session: target } : {}),
   }

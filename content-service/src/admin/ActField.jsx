@@ -29,9 +29,11 @@ export function ActField({ name, value, known, onChange }) {
     fee: labels.feeHint(known),
     text: labels.textHint,
     code: labels.codeHint,
+    places: labels.placesHint,
     recipient: labels.recipientHint,
   }[name]
-  const type = { until: 'datetime-local', fee: 'number', amount: 'number', email: 'email' }[name] ?? 'text'
+  const type =
+    { until: 'datetime-local', fee: 'number', amount: 'number', places: 'number', email: 'email' }[name] ?? 'text'
   const onInput = (/** @type {any} */ event) => onChange(event.target.value)
   if (name === 'target') return <Sessions present={known?.sessionId} value={value} onChange={onChange} />
   if (name === 'states') return <States value={value} onChange={onChange} />

@@ -218,6 +218,7 @@ function Name({ row }) {
       <Link to={`/registrations/${row.id}`}>
         <Typography fontWeight="bold" textColor="primary600">
           {row.name}
+          {row.places > 1 && ` ${messages.times(row.places)}`}
         </Typography>
       </Link>
       <Typography variant="pi" textColor="neutral600">

@@ -56,6 +56,7 @@ export function RegistrationPage() {
           <Section title={sections.person}>
             <Line label={labels.email}>{one.email}</Line>
             <Line label={labels.company}>{one.company}</Line>
+            <Line label={labels.places}>{one.places > 1 && one.places}</Line>
             <Line label={labels.session}>
               <Link tag={RouterLink} to={`/registrations?session=${one.sessionId}`}>
                 {one.session}

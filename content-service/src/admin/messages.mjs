@@ -36,6 +36,7 @@ export const registrationsTableMessages = {
     'Name',
     'Email',
     'Company',
+    'Places',
     'Status',
     'Attention',
     'Session',
@@ -59,6 +60,7 @@ export const registrationMessages = {
   refused: {
     closed: 'Registration for the session had closed before this arrived.',
     'line-full': 'The waiting list was full before this arrived.',
+    'too-large': 'The session has fewer places in all than were asked for.',
   },
   oddPayment: {
     amount: 'The amount paid is not the amount that we asked for. Check it with the payment provider.',
@@ -107,6 +109,7 @@ export const invoiceMessages = {
     'Credits invoice',
     'Recipient',
     'Description',
+    'Quantity',
     'Net',
     'Tax in percent',
     'Tax',

@@ -187,9 +187,13 @@ export const officeMessages = {
     attended: (count) =>
       count === 1
         ? 'The registration that is marked as attended stays as it is, and the person gets no email.'
-        : `${count} registrations that are marked as attended stay as they are, and these people get no email.`,
+        : `${count} people who are marked as attended stay so, and get no email.`,
     notBegun: 'This session has not begun yet.',
-    noPlace: 'No place is available, or somebody is already waiting for it. This person will join the waiting list.',
+    /** @param {number} places */
+    noPlace: (places) =>
+      places > 1
+        ? `Fewer than ${places} places are available, or somebody is already waiting for them. This group will join the waiting list.`
+        : 'No place is available, or somebody is already waiting for it. This person will join the waiting list.',
   },
   refusals: {
     /** @param {string} state */
@@ -200,7 +204,9 @@ export const officeMessages = {
     hasInvoice: 'An invoice of this registration is not paid. Cancel the registration first, so that it is credited.',
     sameSession: 'The registration is for this session already.',
     sessionGone: 'This session is cancelled or does not exist.',
-    code: 'This code does not lower the price of this session, or it is used up.',
+    code: 'This code does not lower the price of this session, or it has too few uses left.',
+    /** @param {number} places that the session has in all */
+    tooLarge: (places) => `The group is too large: the session has ${counted(places, 'place')} in all.`,
     nobody: 'There is nobody to write to.',
     nobodyConfirmed: 'Nobody has a confirmed place.',
     alreadyCancelled: 'This session is cancelled already.',
@@ -220,7 +226,8 @@ export const officeMessages = {
       refund: 'Enter the amount as a number.',
       move: 'Choose a session.',
       replace: 'Enter a name, and an email address such as ada@company.example.',
-      register: 'Enter a name, and an email address such as ada@company.example.',
+      register:
+        'Enter a name, an email address such as ada@company.example, and how many places the registration takes.',
       email: 'Enter an email address, such as ada@company.example.',
       write: 'Enter a subject and a message, and choose who gets the email.',
     },

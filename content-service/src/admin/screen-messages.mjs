@@ -119,6 +119,8 @@ export const screenMessages = {
     /** @param {string} question @param {string} answer */
     answer: (question, answer) => `${question}${/[?!.:]$/.test(question) ? '' : ':'} ${answer}`,
   },
+  /** Behind the name of a group. @param {number} places */
+  times: (places) => `\u00d7${places}`,
   /** @param {string} place such as "2 of 5" */
   placeInLine: (place) => `${place} in line`,
   sections: {
@@ -137,6 +139,7 @@ export const screenMessages = {
   labels: {
     email: 'Email',
     company: 'Company',
+    places: 'Places',
     session: 'Session',
     placeInLine: 'Place in line',
     received: 'Received',
@@ -228,6 +231,8 @@ export const screenMessages = {
     name: 'Name',
     email: 'Email',
     company: 'Company',
+    places: 'Places',
+    placesHint: 'A group gets its places together, or waits for them together. It pays for all of them.',
     method: 'Payment',
     code: 'Code',
     codeHint: 'For a lower price. Leave it empty if there is none.',

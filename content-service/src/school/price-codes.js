@@ -8,8 +8,9 @@ const { usesCode } = require('./registrations/machine')
 const { fitsMinorUnits, minorDigits, toMinorUnits } = require('./registrations/money')
 
 /**
- * Codes that lower a price. A registration uses its code from the moment at which it is kept; how often a code was used is
- * counted from the registrations, while the code is locked, so that it is never used more often than it may be.
+ * Codes that lower a price. A registration uses its code from the moment at which it is kept, once for each of its places; how
+ * often a code was used is counted from the registrations, while the code is locked, so that it is never used more often than
+ * it may be.
  */
 
 const CODE = 'api::price-code.price-code'
@@ -54,6 +55,18 @@ function reductionOf({ percent, amount, currency: of }, price, currency) {
   return of === currency ? Math.min(price, amount ?? 0) : undefined
 }
 
+/**
+ * What a code takes off the price of all places of a registration: of each place the same, so that nothing is lost or gained
+ * by rounding.
+ * @param {Terms} terms
+ * @param {{ price: number, places: number, currency: string | null }} asked `price` of all places, in minor units
+ * @returns {number | undefined} undefined where its amount is in another currency
+ */
+function reductionOfAll(terms, { price, places, currency }) {
+  const ofOne = reductionOf(terms, price / places, currency)
+  return ofOne === undefined ? undefined : ofOne * places
+}
+
 /** @param {any} row of the database @returns {Terms} */
 function termsOf({ percent, amount, currency }) {
   if (percent !== null) return { percent, amount: null, currency: null }
@@ -63,17 +76,18 @@ function termsOf({ percent, amount, currency }) {
 /**
  * What a code takes off the price of a session for somebody who enters it now; null where it does not count, for whatever
  * reason.
- * @param {{ code: string, session: string, price: number, currency: string | null, form_hash?: string | undefined }} asked
- *   `form_hash`: of the form, whose registration, if there is one, may use the code again
+ * @param {{ code: string, session: string, price: number, places?: number, currency: string | null, form_hash?: string | undefined }} asked
+ *   `price` of all places; `form_hash`: of the form, whose registration, if there is one, may use the code again
  * @returns {Promise<Taken | null>}
  */
-async function quote({ code, session, price, currency, form_hash: formHash }) {
+async function quote({ code, session, price, places = 1, currency, form_hash: formHash }) {
+  if (price % places !== 0) throw new errors.ValidationError('The price is not that of so many places.')
   const where = { code: keyOf(code), active: true }
   const row = await strapi.db.query(CODE).findOne({ where, populate: LIMITS })
   const isOver = !row || (row.until && row.until < dayOnClock(Date.now()))
   if (isOver || !(await isFor(row, session))) return null
-  if (row.uses !== null && (await countUses(row.documentId, { formHash })) >= row.uses) return null
-  const reduction = reductionOf(termsOf(row), price, currency)
+  if (row.uses !== null && (await countUses(row.documentId, { formHash })) + places > row.uses) return null
+  const reduction = reductionOfAll(termsOf(row), { price, places, currency })
   return reduction === undefined ? null : { id: row.documentId, reduction }
 }
 
@@ -90,17 +104,18 @@ async function isFor({ programs, sessions, is_limited: isLimited }, session) {
 }
 
 /**
- * Takes a use of a code, in the transaction that keeps its registration: whoever else takes one waits until it ends. What a
+ * Takes a use of a code for each place, in the transaction that keeps its registration: whoever else takes one waits until it ends. What a
  * form was told of the code counts, however it was changed since, unless it was used up, turned off or deleted.
  * @param {Taken} taken
+ * @param {number} places
  * @param {string} [except] a submission that does not count: the one that takes it
- * @returns {Promise<Record<string, unknown> | undefined>} the columns of the registration; undefined where none is left
+ * @returns {Promise<Record<string, unknown> | undefined>} the columns of the registration; undefined where too few are left
  */
-async function takeUse({ id, reduction }, except) {
+async function takeUse({ id, reduction }, places, except) {
   return strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
     await trx(TABLE).where({ document_id: id }).forUpdate()
     const row = await strapi.db.query(CODE).findOne({ where: { documentId: id, active: true } })
-    if (!row || (row.uses !== null && (await countUses(id, { except })) >= row.uses)) return undefined
+    if (!row || (row.uses !== null && (await countUses(id, { except })) + places > row.uses)) return undefined
     const code_label = messages.used(row.code, row.label)
     return { price_code: id, code_label, code_terms: termsOf(row), reduction_minor: reduction }
   })
@@ -110,17 +125,18 @@ async function takeUse({ id, reduction }, except) {
 const NO_CODE = { price_code: null, code_label: null, code_terms: null, reduction_minor: 0 }
 
 /**
- * How many registrations use a code.
+ * How often a code is used: once for each place of a registration.
  * @param {string} id
  * @param {{ except?: string | undefined, formHash?: string | undefined }} [options] which one does not count
  */
 async function countUses(id, { except, formHash } = {}) {
-  const select = ['submission', 'form_hash', 'state', 'received_minor']
+  const select = ['submission', 'form_hash', 'state', 'received_minor', 'places']
   const rows = await strapi.db.query(REGISTRATION).findMany({ select, where: { price_code: id } })
   const isOther = (/** @type {any} */ { submission, form_hash: hash }) =>
     submission !== except && (formHash === undefined || hash !== formHash)
-  return rows.filter((row) => isOther(row) && usesCode({ state: row.state, received: Number(row.received_minor) }))
-    .length
+  return rows
+    .filter((row) => isOther(row) && usesCode({ state: row.state, received: Number(row.received_minor) }))
+    .reduce((sum, row) => sum + (row.places ?? 1), 0)
 }
 
 /**
@@ -193,4 +209,4 @@ function faultOfAmount(amount, currency) {
   return sessionPriceMessages.tooManyDecimals(amount, currency, minorDigits(currency))
 }
 
-module.exports = { checkPriceCodes, faultsOf, keyOf, NO_CODE, quote, reductionOf, takeUse }
+module.exports = { checkPriceCodes, faultsOf, keyOf, NO_CODE, quote, reductionOf, reductionOfAll, takeUse }

@@ -12,6 +12,7 @@ export const emailMessages = {
   facts: {
     reference: 'Reference',
     session: 'Session',
+    places: 'Places',
     due: 'To pay',
     paid: 'Paid',
     payBy: 'Pay by',

@@ -104,6 +104,9 @@ export const invoiceMessages = {
   net: 'Net',
   /** @param name of the tax, such as "Service tax" @param rate "8" */
   tax: (name: string | null, rate: string) => `${name ?? 'Tax'} ${rate}%`,
+  /** @param price of one place: "USD 6,400.00" */
+  quantity: (places: number, price: string, hasTax: boolean) =>
+    `${places} places at ${price} each${hasTax ? ', tax included' : ''}`,
   total: 'Total',
   paid: 'Paid already',
   due: 'To pay',

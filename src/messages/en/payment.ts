@@ -123,6 +123,10 @@ export const paymentMessages = {
     title: 'This session is full',
     text: 'Its waiting list is full, too, so we could not add you. We have not charged you. Get in touch to ask about the next dates.',
   },
+  tooLarge: {
+    title: 'Your group is larger than this session',
+    text: 'This session has fewer places than you asked for, so we could not register you. We have not charged you. Register fewer people, or get in touch to ask about other dates.',
+  },
   codeOver: {
     title: 'We could not register you with your code',
     text: 'Your code could not be used any more when we saved your registration. We have not registered you and have not charged you. You can register again without the code.',

@@ -91,6 +91,7 @@ export const registrationNoticeMessages = {
   closed: 'Registration for this session is closed.',
   notOpen: 'Registration for this session is not open.',
   full: 'This session is full, and so is its waiting list.',
+  tooLarge: 'This session has fewer places than you asked for.',
   closedText: (reason: string, alternative: string | null) =>
     `${reason} ${alternative ?? 'No other session is open for registration at the moment.'}`,
   alternative: (when: string) => `The next session that you can join is ${inSentence(when)}.`,

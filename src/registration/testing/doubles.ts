@@ -118,7 +118,7 @@ export function contentDouble() {
     const record = accepted.find((one) => one.id === id)
     const row = double.book.rows.find((one) => one.id === id)
     if (!record || !row) throw new NotInContent('no such registration')
-    const { state, method, price, received, returned, fee } = row
+    const { state, method, places, price, received, returned, fee } = row
     const { submission, reference } = record
     const person = personOf(submission.answers)
     const who = { token: record.token, email: submission.email, person, ...reassigned.get(id) }
@@ -133,6 +133,7 @@ export function contentDouble() {
       until: row.until === null ? null : new Date(row.until).toISOString(),
       left_ms: row.until === null ? null : row.until - double.book.now,
       method,
+      places,
       price,
       received,
       returned,
@@ -161,7 +162,7 @@ export function contentDouble() {
       const known = double.book.rows.find(({ id }) => id === record.id)
       if (!known) {
         const { submission, state } = record
-        const newcomer = { id: record.id, method: state.payment, price: submission.total, ...NO_MONEY }
+        const newcomer = { id: record.id, places: 1, method: state.payment, price: submission.total, ...NO_MONEY }
         const until = double.book.now + HOLD_MS
         if (liveOf(submission.email)) return 'duplicate'
         if (submission.code && isUsedUp(submission.code.id)) return 'code-over'

@@ -42,6 +42,7 @@ export const ISSUED_INVOICE: IssuedInvoice = {
   tax_rate: 8,
   tax_words: 'Service tax',
   description: 'Decisions Under Pressure, 12–16 October 2026',
+  quantity: 1,
   currency: 'USD',
   net: 592_593,
   tax: 47_407,

@@ -119,6 +119,7 @@ function cellsOf({ row, registration, isOpen }) {
     row.of,
     (row.recipient ?? []).join('; '),
     row.description,
+    row.quantity ?? 1,
     amount(row.net_minor),
     row.tax_rate,
     amount(row.tax_minor),

@@ -100,6 +100,18 @@ function creditedTax(open, total, rate) {
 }
 
 /**
+ * How many places an invoice or a credit note is for, each at the same price: those of the registration, where it is for all
+ * of them. A fee, or a part of an invoice that is credited, is one sum.
+ * @param {Due} due
+ * @param {{ places: number, open: { invoice: { total: number, quantity: number }, total: number } | undefined }} facts `open`:
+ *   what is left of the invoice that a credit note lowers
+ */
+function quantityOf({ kind, total, why }, { places, open }) {
+  if (kind === 'credit-note') return open?.invoice.total === total ? open.invoice.quantity : 1
+  return why === 'place' && total % places === 0 ? places : 1
+}
+
+/**
  * "ASB-2026-000123".
  * @param {string} prefix
  * @param {number} year
@@ -177,6 +189,7 @@ module.exports = {
   linesOf,
   numberOf,
   openInvoice,
+  quantityOf,
   recipientOf,
   taxIn,
 }

@@ -30,7 +30,8 @@ const SHOWN = [
 
 /** @typedef {import('../registrations/session-book').Row} Row
  * @typedef {import('../registrations/session-book').Event} Event
- * @typedef {import('./invoice-rules').Issued & { dueOn: string | null, row: any }} Document `row`: of the database
+ * @typedef {import('./invoice-rules').Issued & { quantity: number, dueOn: string | null, row: any }} Document `row`: of the
+ *   database
  * @typedef {{ prefix: string, dueDays: number, taxRate: number, columns: object }} Paper `columns`: what every invoice of now
  *   says of the school, its tax and its bank */
 
@@ -56,7 +57,8 @@ async function issueAfter(trx, { before, now, events }) {
   const registration = await strapi.db.query(REGISTRATION).findOne({ where: { submission: now.id } })
   const recipient = asked?.data.recipient ?? rules.recipientOf(registration)
   const all = [...issued]
-  for (const { kind, total, why } of due) {
+  for (const one of due) {
+    const { kind, total, why } = one
     const at = new Date()
     const issuedOn = dayOnClock(at.getTime())
     const isInvoice = kind === 'invoice'
@@ -65,6 +67,7 @@ async function issueAfter(trx, { before, now, events }) {
       : creditColumns(total, all)
     const data = {
       ...columns,
+      quantity: rules.quantityOf(one, { places: now.places, open: rules.openInvoice(all) }),
       kind,
       number: await nextNumber(trx, paper.prefix, issuedOn),
       submission: now.id,
@@ -193,6 +196,8 @@ function documentOf(row) {
     tax: Number(row.tax_minor),
     total: Number(row.total_minor),
     taxRate: row.tax_rate,
+    // Of before groups could register.
+    quantity: row.quantity ?? 1,
     dueOn: row.due_on,
     row,
   }
@@ -222,12 +227,13 @@ async function documentShown({ number, submission }) {
     const own = registration && registration.erased !== 'person' ? await ownDocuments(registration) : []
     if (!own.some((one) => one.number === number)) return null
   }
-  const { net, tax, total } = documentOf(row)
+  const { net, tax, total, quantity } = documentOf(row)
   return {
     ...Object.fromEntries(SHOWN.map((name) => [name, row[name]])),
     net,
     tax,
     total,
+    quantity,
     paid: Number(row.paid_minor),
   }
 }

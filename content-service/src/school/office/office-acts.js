@@ -12,6 +12,7 @@ const { answersOf } = require('../registrations/own-changes')
 const persons = require('../registrations/person-changes')
 const { bySubmission, carryOut, isSamePerson, liveOf, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
+const { isTooLarge } = require('../registrations/session-book')
 const { uptime } = require('../registrations/uptime')
 const { withAddedTax } = require('../added-tax')
 const { quote } = require('../price-codes')
@@ -87,9 +88,11 @@ const ACTS = {
     fields: { code: yup.string().trim().min(1).max(100).required() },
     needsSession: true,
     isOffered: persons.mayEnterCode,
-    async run({ submission, session, form_hash: formHash }, { code }, author) {
+    async run({ submission, session, places: many, form_hash: formHash }, { code }, author) {
       const { net = 0, currency = null } = (await sessionOf(session)) ?? {}
-      const taken = await quote({ code, session, price: net, currency, form_hash: formHash ?? undefined })
+      const places = many ?? 1
+      const asked = { code, session, price: net * places, places, currency }
+      const taken = await quote({ ...asked, form_hash: formHash ?? undefined })
       if (!taken || !(await persons.enterCode(submission, taken, author))) throw new Conflict(refusals.code)
       return true
     },
@@ -101,6 +104,8 @@ const ACTS = {
       const target = await sessionOf(session)
       if (!target || takesNobody(target)) throw new Conflict(refusals.sessionGone)
       if (session === known.session) throw new Conflict(refusals.sameSession)
+      // Whoever waited there would wait for ever, and everybody behind.
+      if (!known.holds_place || known.state === 'offered') refuseTooLarge(target, known.places ?? 1)
       await refuseDuplicate(session, known.email)
       return move(known.submission, target, author)
     },
@@ -203,24 +208,28 @@ function refusalOf(known) {
 /**
  * Registers somebody who telephoned. Returns the submission.
  * @param {string} session documentId
- * @param {{ name: string, email: string, company: string | null, method: 'none' | 'invoice', code?: string | null, act: string }} asked
+ * @param {{ name: string, email: string, company: string | null, method: 'none' | 'invoice', places?: number, code?: string | null,
+ *   act: string }} asked
  *   `act`: its key
  * @param {Author} author
- * @throws {Conflict} where the session takes nobody, the person takes part already, or the code does not count
+ * @throws {Conflict} where the session takes nobody, or not so many, the person takes part already, or the code does not count
  */
-async function telephone(session, { name, email: address, company, method, code, act }, author) {
+async function telephone(session, { name, email: address, company, method, places = 1, code, act }, author) {
   const target = await sessionOf(session)
   if (!target || takesNobody(target)) throw new Conflict(refusals.sessionGone)
   const person = { person: name, email: address, company: company || null }
   const isFree = method === 'none'
+  refuseTooLarge(target, places)
   const { net, currency } = isFree ? { net: 0, currency: null } : target
-  const taken = code && !isFree ? await quote({ code, session, price: net, currency }) : undefined
+  const taken = code && !isFree ? await quote({ code, session, price: net * places, places, currency }) : undefined
   if (taken === null) throw new Conflict(refusals.code)
-  const price = withAddedTax(net - (taken ? taken.reduction : 0), target)
+  // Of one place, as an invoice says it, times their number.
+  const price = withAddedTax(net - (taken ? taken.reduction / places : 0), target) * places
   const asked = {
     ...person,
     method,
     payment_method: method,
+    places,
     price,
     amount: price / 10 ** minorDigits(currency),
     currency,
@@ -252,6 +261,11 @@ async function attendAll(session, author) {
       await carryOut(submission, { type: 'attend' }, { ...author, key: index === 0 ? author.key : null })
     }
   })
+}
+
+/** @param {OfficeSession} session @param {number} places @throws {Conflict} where the session has fewer in all */
+function refuseTooLarge({ capacity, reserved }, places) {
+  if (isTooLarge({ capacity, reserved }, places)) throw new Conflict(refusals.tooLarge(Number(capacity) - reserved))
 }
 
 /** @param {string} session @param {string} address */

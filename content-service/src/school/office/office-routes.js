@@ -20,6 +20,8 @@ const PERMISSIONS = {
   delete: 'admin::registrations.delete',
   people: 'admin::registrations.people',
 }
+/** Of a registration that the office takes: it may pass over what the registration policy lets visitors ask for. */
+const MOST_PLACES = 100
 const STATES = ['waiting', 'offered', 'held', 'confirmed', 'attended']
 
 const Asked = yup
@@ -51,6 +53,7 @@ const OF_SESSION = {
     email: yup.string().email().max(254).required(),
     company: yup.string().max(200).nullable(),
     method: yup.string().oneOf(['none', 'invoice']).required(),
+    places: yup.number().integer().min(1).max(MOST_PLACES),
     code: yup.string().max(100).nullable(),
   },
 }

@@ -75,6 +75,7 @@ async function rowOf(registration) {
     reference,
     name: person || email || messages.person.erased,
     company,
+    places: registration.places ?? 1,
     email,
     session: title,
     state,

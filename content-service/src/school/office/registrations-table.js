@@ -129,6 +129,7 @@ function factsOf(one) {
     person || personOf(answers),
     email,
     company,
+    row.places,
     officeMessages.states[row.state],
     attention,
     title,

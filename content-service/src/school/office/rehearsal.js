@@ -114,21 +114,22 @@ async function warningsOf({ now, known, place, numbers, wasCancelled, hasRefunds
   const isOver = hasNewPlace && numbers?.left !== null && numbers.left < 0
   const waited = hasNewPlace && known?.state === 'waiting' && known.session === now.session ? await ahead(known) : 0
   const isElsewhere = known && now && known.session !== now.session
-  const isOtherPrice = isElsewhere && place && Number(now.price_minor) > 0 && Number(now.price_minor) !== place.price
+  const otherPrice = (place?.price ?? 0) * (now?.places ?? 1)
+  const isOtherPrice = isElsewhere && place && Number(now.price_minor) > 0 && Number(now.price_minor) !== otherPrice
   const words = (/** @type {number} */ units, /** @type {string} */ currency) => amountInWords(units, currency)
   const toReturn = now && known ? outstandingRefund(bookRow(now)) : 0
   return [
     ...(isOver ? [warnings.overbooked(numbers.capacity - numbers.left, numbers.capacity)] : []),
     ...(waited > 0 ? [warnings.overtakes(waited)] : []),
     ...(isOtherPrice
-      ? [warnings.otherPrice(words(Number(now.price_minor), now.currency), words(place.price, place.currency))]
+      ? [warnings.otherPrice(words(Number(now.price_minor), now.currency), words(otherPrice, place.currency))]
       : []),
     // A cancellation lists what is to be refunded.
     ...(toReturn > 0 && !hasRefunds ? [warnings.refunds(words(toReturn, now.currency))] : []),
     ...(now?.state === 'attended' && known.state !== 'attended' && place?.start > Date.now()
       ? [warnings.notBegun]
       : []),
-    ...(!known && now?.state === 'waiting' ? [warnings.noPlace] : []),
+    ...(!known && now?.state === 'waiting' ? [warnings.noPlace(now.places ?? 1)] : []),
     ...(place?.status === 'cancelled' && !wasCancelled && numbers.attended > 0
       ? [warnings.attended(numbers.attended)]
       : []),

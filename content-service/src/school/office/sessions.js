@@ -49,9 +49,9 @@ async function pricedAt({ submission, state }) {
 }
 
 /**
- * What somebody pays who gets a place now: what was agreed, else what the session costs; of a place that is offered, what it
- * cost when it was offered, as the email says. A code that was entered when somebody joined the waiting list counts, as it
- * was then.
+ * What somebody pays for all places who gets them now: what was agreed, else what the session costs; of places that are
+ * offered, what they cost when they were offered, as the email says. A code that was entered when somebody joined the waiting
+ * list counts, as it was then. Of one place, as an invoice says it, times their number.
  * @param {any} registration
  * @returns {Promise<{ price: number, reduction: number, currency: string | null }>} in minor units; `reduction`: what the code
  *   has taken off
@@ -60,9 +60,10 @@ async function placePriceOf(registration) {
   const { session, price_minor: agreed, currency: agreedIn, reduction_minor: reduced, code_terms: terms } = registration
   const place = hasNoPrice(registration) ? await sessionOf(session, await pricedAt(registration)) : null
   if (!place) return { price: Number(agreed ?? 0), reduction: Number(reduced ?? 0), currency: agreedIn }
+  const places = registration.places ?? 1
   const { net, currency } = place
   const reduction = (terms && reductionOf(terms, net, currency)) ?? 0
-  return { price: withAddedTax(net - reduction, place), reduction, currency }
+  return { price: withAddedTax(net - reduction, place) * places, reduction: reduction * places, currency }
 }
 
 /**
@@ -123,7 +124,7 @@ function toComeFirst(one, other) {
 }
 
 /**
- * How many people a session has in which state, and how many places.
+ * How many places of a session are in which state, waited for ones too.
  * @param {OfficeSession} session
  */
 async function numbersOf(session) {
@@ -149,7 +150,7 @@ function countsOf({ capacity, reserved }, { waiting, offered, held, confirmed, a
 }
 
 /**
- * How many registrations of each session are in which state.
+ * How many places of each session its registrations have in which state.
  * @param {string[]} sessions documentIds
  * @returns {Promise<Map<string, typeof NOBODY>>}
  */
@@ -157,10 +158,10 @@ async function statesOf(sessions) {
   /** @type {Map<string, typeof NOBODY>} */
   const counted = new Map()
   const where = { session: { $in: sessions }, state: { $in: Object.keys(NOBODY) } }
-  const rows = await strapi.db.query(REGISTRATION).findMany({ select: ['session', 'state'], where })
-  for (const { session, state } of rows) {
+  const rows = await strapi.db.query(REGISTRATION).findMany({ select: ['session', 'state', 'places'], where })
+  for (const { session, state, places } of rows) {
     const states = counted.get(session) ?? { ...NOBODY }
-    states[/** @type {keyof typeof NOBODY} */ (state)] += 1
+    states[/** @type {keyof typeof NOBODY} */ (state)] += places ?? 1
     counted.set(session, states)
   }
   return counted

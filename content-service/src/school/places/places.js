@@ -32,8 +32,9 @@ async function lockedRows(trx, documentId) {
  */
 async function heldPlaces(trx, documentId) {
   const held = trx(tableOf(REGISTRATION)).where({ session: documentId, holds_place: true })
-  const [{ count }] = await held.count({ count: '*' })
-  return Number(count)
+  // One that was kept before groups could register has one place.
+  const [{ places }] = await held.select(trx.raw('sum(coalesce(places, 1)) as places'))
+  return Number(places ?? 0)
 }
 
 /**

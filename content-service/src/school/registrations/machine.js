@@ -23,8 +23,8 @@
  * @typedef {'none' | 'card' | 'invoice'} Method
  *
  * @typedef {{ state: State, method: Method, price: number, received: number, returned: number, refunding: number,
- *   fee: number, until: number | null, paymentProblem: string | null }} Registration amounts in minor units; `refunding`: what the
- *   payment provider was asked to return, and has not answered yet; `until` by the service's uptime
+ *   fee: number, until: number | null, paymentProblem: string | null }} Registration amounts in minor units, `price` of all its places;
+ *   `refunding`: what the payment provider was asked to return, and has not answered yet; `until` by the service's uptime
  *
  * @typedef {{ type: 'offer', until: number }
  *   | { type: 'accept-offer', method: Method, price: number, until: number }
@@ -44,7 +44,7 @@
  *   | { type: 'attend' } | { type: 'unattend' }} Act
  *
  * @typedef {{ hasFreePlace: boolean, isSomebodyWaiting: boolean, isGone?: boolean }} Room of the session, without this
- *   registration; `isGone`: it does not take place
+ *   registration; `hasFreePlace`: for all its places; `isGone`: it does not take place
  */
 
 /** States in which a place is taken. */
@@ -85,7 +85,10 @@ function isPossible(type, state) {
   return FROM[type].has(state)
 }
 
-/** @param {string} state */
+/**
+ * Whether a registration has its places: all that it asked for, or none.
+ * @param {string} state
+ */
 function holdsPlace(state) {
   return WITH_PLACE.has(state)
 }
@@ -134,16 +137,18 @@ function moneyOf(registration) {
 }
 
 /**
- * The state of somebody new: a place where one is free and nobody waits, else the waiting list.
+ * The state of somebody new: the places where they are free and nobody waits, else the waiting list. A group that the session
+ * has no room for when it is empty would wait for ever, and everybody behind it.
  * @param {{ method: Method, price: number }} asked
- * @param {Room & { isShut: boolean, onlyWaitingList: boolean, isWaitingListFull: boolean }} room
- * @returns {{ state: State, refusal?: 'closed' | 'line-full' }}
+ * @param {Room & { isShut: boolean, isTooLarge: boolean, onlyWaitingList: boolean, isWaitingListFull: boolean }} room
+ * @returns {{ state: State, refusal?: 'closed' | 'too-large' | 'line-full' }}
  */
 function firstState(
   { method, price },
-  { isShut, onlyWaitingList, hasFreePlace, isSomebodyWaiting, isWaitingListFull },
+  { isShut, isTooLarge, onlyWaitingList, hasFreePlace, isSomebodyWaiting, isWaitingListFull },
 ) {
   if (isShut) return { state: 'cancelled', refusal: 'closed' }
+  if (isTooLarge) return { state: 'cancelled', refusal: 'too-large' }
   if (onlyWaitingList || !hasFreePlace || isSomebodyWaiting) {
     return isWaitingListFull ? { state: 'cancelled', refusal: 'line-full' } : { state: 'waiting' }
   }

@@ -44,7 +44,7 @@ async function move(submission, target, author) {
     if (isSame || !MOVABLE.includes(known.state)) return false
     const columns = { session: target.documentId, session_key: target.key, session_title: target.title, told: null }
     await strapi.db.query(REGISTRATION).update({ where: { submission }, data: columns })
-    const freed = holdsPlace(known.state) ? 1 : 0
+    const freed = holdsPlace(known.state) ? (known.places ?? 1) : 0
     const left = async (/** @type {any} */ book) => offerPlaces({ book, events: [] }, freed)
     await changeSession(found.session, left, { author: { by: 'service' } })
     const details = detailsFor(await detailsOf(found.session), 'received')
@@ -108,9 +108,9 @@ function ofSession(event) {
 /**
  * Registers somebody who telephoned: with a place where one is free and nobody waits, else on the waiting list.
  * @param {Named & { month: string | null, sku: string }} session
- * @param {Participant & { method: 'none' | 'invoice', price: number, amount: number, currency: string | null, answers: any[],
- *   price_code?: import('../price-codes').Taken | undefined, act: string }} asked price in minor units, amount the same in major
- *   ones; `act`: its key, also where it is rehearsed
+ * @param {Participant & { places: number, method: 'none' | 'invoice', price: number, amount: number, currency: string | null, answers: any[],
+ *   price_code?: import('../price-codes').Taken | undefined, act: string }} asked price in minor units and for all places,
+ *   amount the same in major ones; `act`: its key, also where it is rehearsed
  * @param {Author} author
  * @returns {Promise<{ submission: string, isNew: boolean, isCodeOver?: boolean }>} not new: the same person takes part already;
  *   `isCodeOver`: nobody was registered, since the code is used up
@@ -136,11 +136,12 @@ async function registerByOffice(session, { price, method, act, price_code: code,
     async (book, known) => {
       earlier = known.find((row) => LIVE.includes(row.state) && isSamePerson(row.email, data.email))?.submission
       if (earlier) return undefined
-      const columns = code ? await takeUse(code) : NO_CODE
+      const columns = code ? await takeUse(code, data.places) : NO_CODE
       isCodeOver = columns === undefined
       if (isCodeOver) return undefined
       Object.assign(newcomer, columns)
-      const person = { id, method, price, received: 0, returned: 0, refunding: 0, fee: 0, paymentProblem: null }
+      const { places } = data
+      const person = { id, places, method, price, received: 0, returned: 0, refunding: 0, fee: 0, paymentProblem: null }
       // The office takes people while registration is closed to the public, but for a session that does not take place.
       const open = { ...book, session: { ...book.session, isShut: book.session.isGone } }
       return register(open, person, { until: book.now, by: author.by })

@@ -147,7 +147,7 @@ function mayEnterCode(known) {
  */
 function enterCode(submission, taken, author) {
   return changeOne(submission, author, async (known) => {
-    const ofCode = mayEnterCode(known) ? await takeUse(taken, submission) : undefined
+    const ofCode = mayEnterCode(known) ? await takeUse(taken, known.places ?? 1, submission) : undefined
     // What it takes off is written with the price, which nobody has agreed to yet.
     return ofCode && { events: [{ type: 'code-entered', data: {} }], columns: { ...ofCode, reduction_minor: 0 } }
   })

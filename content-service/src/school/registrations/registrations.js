@@ -21,8 +21,8 @@ const LIVE = ['waiting', 'offered', 'held', 'confirmed', 'attended']
  * @typedef {import('./session-change').Author} Author */
 
 /**
- * Keeps a registration once, with a place where there is one. The same submission changes nothing a second time.
- * @param {any} data what the site received; amounts in major units, `price_code` with the reduction in minor ones
+ * Keeps a registration once, with its places where they are free. The same submission changes nothing a second time.
+ * @param {any} data what the site received; amounts in major units and for all `places`, `price_code` with the reduction in minor ones
  * @returns {Promise<any>} the registration; null where there is no such session; with `isDuplicate` where the same person
  *   takes part in the session already; with `isCodeOver`, and nothing is kept, where its code cannot be used any more
  */
@@ -31,6 +31,7 @@ async function accept({
   is_invited: isInvited = false,
   hold_hours: hours = DEFAULT_HOLD_HOURS,
   price_code: code,
+  places = 1,
   ...data
 }) {
   const { submission, session, email, currency, amount, payment_method: method } = data
@@ -42,7 +43,7 @@ async function accept({
   /** @type {any} */
   let duplicate
   let isCodeOver = false
-  const newcomer = { ...data, ...NO_CODE }
+  const newcomer = { ...data, places, ...NO_CODE }
   await changeSession(
     session,
     async (book, rows) => {
@@ -50,6 +51,7 @@ async function accept({
       const price = toMinorUnits(amount, currency)
       const person = {
         id: submission,
+        places,
         method,
         price,
         received: 0,
@@ -65,7 +67,7 @@ async function accept({
         const change = register(book, person, { until, onlyWaitingList: isWaitlist })
         // Who is refused uses no code.
         if (!code || stateIn(change, submission) === 'cancelled') return change
-        const columns = await takeUse(code)
+        const columns = await takeUse(code, places)
         isCodeOver = columns === undefined
         Object.assign(newcomer, columns)
         return isCodeOver ? undefined : change
@@ -102,7 +104,7 @@ async function amend({ submission, session, form_hash: hash, email, price, curre
       Number(known.price_minor) === price &&
       known.currency === currency
     if (!isSameForm || !to) return isSameForm
-    const ofCode = to.price_code ? await takeUse(to.price_code, submission) : NO_CODE
+    const ofCode = to.price_code ? await takeUse(to.price_code, known.places ?? 1, submission) : NO_CODE
     isCodeOver = ofCode === undefined
     Object.assign(columns, { amount: to.amount, line_items: to.line_items }, ofCode)
     return !isCodeOver

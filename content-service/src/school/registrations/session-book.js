@@ -8,8 +8,9 @@ const { after, firstState, holdsPlace, outstandingRefund } = require('./machine'
  * and writes the rows that changed with the events that say why.
  */
 
-/** @typedef {import('./machine').Registration & { id: string, queuedAt: number, isHoldOver: boolean }} Row
- *   `queuedAt` orders the waiting list; `isHoldOver`: the time of a held place is over, and an event says so
+/** @typedef {import('./machine').Registration & { id: string, places: number, queuedAt: number, isHoldOver: boolean }} Row
+ *   `places`: how many it has, or waits for; `queuedAt` orders the waiting list; `isHoldOver`: the time of a held place is over,
+ *   and an event says so
  *
  * @typedef {{ capacity: number | null, reserved: number, isShut: boolean, isOver: boolean, isGone: boolean, onlyWaitingList: boolean,
  *   longestWaitingList: number | null }} Session `isShut`: takes nobody new; `isOver`: closed, cancelled or begun,
@@ -26,9 +27,32 @@ const { after, firstState, holdsPlace, outstandingRefund } = require('./machine'
  * How many places are free; infinite where nobody counts. Below zero where the office has let in more than there is room.
  * @param {Book} book
  */
-function freePlaces({ session: { capacity, reserved }, rows }) {
-  if (capacity === null) return Number.POSITIVE_INFINITY
-  return capacity - reserved - rows.filter(({ state }) => holdsPlace(state)).length
+function freePlaces({ session, rows }) {
+  return room(session) - placesHeld(rows)
+}
+
+/** How many places a session gives in all; infinite where nobody counts. @param {Pick<Session, 'capacity' | 'reserved'>} session */
+function room({ capacity, reserved }) {
+  return capacity === null ? Number.POSITIVE_INFINITY : capacity - reserved
+}
+
+/** How many places registrations have. @param {readonly Row[]} rows */
+function placesHeld(rows) {
+  return placesOf(rows.filter(({ state }) => holdsPlace(state)))
+}
+
+/** @param {readonly Row[]} rows */
+function placesOf(rows) {
+  return rows.reduce((sum, { places }) => sum + places, 0)
+}
+
+/**
+ * Whether a session has fewer places in all than a group asks for. One person may wait for a session that has none yet.
+ * @param {Pick<Session, 'capacity' | 'reserved'>} session
+ * @param {number} places
+ */
+function isTooLarge(session, places) {
+  return places > 1 && places > room(session)
 }
 
 /**
@@ -52,10 +76,11 @@ function register(book, newcomer, { until, onlyWaitingList = false, by = 'visito
   const { longestWaitingList, isShut } = book.session
   const { state, refusal } = firstState(newcomer, {
     isShut,
+    isTooLarge: isTooLarge(book.session, newcomer.places),
     onlyWaitingList: onlyWaitingList || book.session.onlyWaitingList,
-    hasFreePlace: freePlaces(book) > 0,
+    hasFreePlace: freePlaces(book) >= newcomer.places,
     isSomebodyWaiting: waiting.length > 0,
-    isWaitingListFull: longestWaitingList !== null && waiting.length >= longestWaitingList,
+    isWaitingListFull: longestWaitingList !== null && placesOf(waiting) + newcomer.places > longestWaitingList,
   })
   const last = Math.max(0, ...book.rows.map(({ queuedAt }) => queuedAt))
   const row = { ...newcomer, state, until: state === 'held' ? until : null, isHoldOver: false, queuedAt: last + 1 }
@@ -74,7 +99,7 @@ const EVENT_OF_FIRST_STATE = { waiting: 'waiting', held: 'held', confirmed: 'con
 
 /**
  * What an act changes in the book; undefined where it means nothing for this registration as it stands.
- * A place that it frees is offered to the first in line.
+ * Places that it frees are offered to the first in line.
  * @param {Book} book
  * @param {string} id
  * @param {import('./machine').Act} act
@@ -85,12 +110,11 @@ function applyAct(book, id, act, by) {
   const row = book.rows.find((one) => one.id === id)
   if (!row) return undefined
   const others = { ...book, rows: book.rows.filter((one) => one.id !== id) }
-  const room = {
-    hasFreePlace: freePlaces(others) > 0,
+  const next = after(row, act, {
+    hasFreePlace: freePlaces(others) >= row.places,
     isSomebodyWaiting: waitingList(others).length > 0,
     isGone: book.session.isGone,
-  }
-  const next = after(row, act, room)
+  })
   if (!next) return undefined
   const changed = { ...row, ...next, isHoldOver: row.isHoldOver && next.state === 'held' }
   const asked = act.type === 'ask-refund' ? { amount: changed.refunding } : {}
@@ -98,7 +122,7 @@ function applyAct(book, id, act, by) {
   const events = [{ id, type: eventOf(act.type, row, changed), by, data }]
   const isFreed = holdsPlace(row.state) && !holdsPlace(changed.state)
   const change = { book: withRow(book, changed), events }
-  return offerPlaces(REFUNDED_BY_ITSELF.has(act.type) ? withRefund(change, id) : change, isFreed ? 1 : 0)
+  return offerPlaces(REFUNDED_BY_ITSELF.has(act.type) ? withRefund(change, id) : change, isFreed ? row.places : 0)
 }
 
 /** Acts after which money goes back to the card by itself. */
@@ -169,22 +193,23 @@ function takeIn(book, id, data) {
 }
 
 /**
- * Offers free places to those who wait, first in line first. Where an author lets newcomers join the waiting list alone
- * (`onlyWaitingList`), places that are free are the author's: only those that somebody has just given back are offered.
+ * Offers free places to those who wait, first in line first. A group gets its places together: while fewer are free than the
+ * first in line waits for, nobody behind it is offered one. Where an author lets newcomers join the waiting list alone
+ * (`onlyWaitingList`), places that are free are the author's: only as many are offered as somebody has just given back, and a
+ * group takes what it lacks from those that are free.
  * @param {Change} change
  * @param {number} freed how many places it freed
  * @returns {Change}
  */
 function offerPlaces({ book, events }, freed) {
   const { isOver, onlyWaitingList } = book.session
-  const most = Math.min(freePlaces(book), onlyWaitingList ? freed : Number.POSITIVE_INFINITY)
   const [first] = waitingList(book)
-  if (!first || isOver || most <= 0) return { book, events }
+  if (!first || isOver || first.places > freePlaces(book) || (onlyWaitingList && freed <= 0)) return { book, events }
   const until = book.now + book.offerMs
   const offered = { ...first, state: /** @type {const} */ ('offered'), until }
   const data = { until, from: 'waiting', to: 'offered' }
   const event = { id: first.id, type: 'offered', by: /** @type {const} */ ('clock'), data }
-  return offerPlaces({ book: withRow(book, offered), events: [...events, event] }, freed - 1)
+  return offerPlaces({ book: withRow(book, offered), events: [...events, event] }, freed - first.places)
 }
 
 /**
@@ -220,4 +245,14 @@ function withRow(book, row) {
   return { ...book, rows: book.rows.map((one) => (one.id === row.id ? row : one)) }
 }
 
-module.exports = { applyAct, freePlaces, offerPlaces, passTime, register, takeIn, waitingList }
+module.exports = {
+  applyAct,
+  freePlaces,
+  isTooLarge,
+  offerPlaces,
+  passTime,
+  placesHeld,
+  register,
+  takeIn,
+  waitingList,
+}

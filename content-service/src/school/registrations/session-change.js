@@ -4,8 +4,9 @@ const { registrationMessages } = require('../../admin/messages.mjs')
 const { issueAfter } = require('../invoices/invoices')
 const { heldPlaces, lockedRows, sayPlacesChanged, writePlaces } = require('../places/places')
 const { append } = require('./events')
-const { holdsPlace, moneyOf } = require('./machine')
+const { moneyOf } = require('./machine')
 const { bookRow, COLUMNS, columnsOf, newcomerColumns } = require('./rows')
+const { placesHeld } = require('./session-book')
 const { registrationRules, roomOf } = require('./session-room')
 const { uptime } = require('./uptime')
 
@@ -44,12 +45,7 @@ async function changeSession(session, work, { author, newcomer, isInvited, extra
     const change = await work(book, known)
     if (!change) return { isChanged: false, shown: [], afterwards: onCommit }
     await write(trx, { book, change, known, author, newcomer: { ...newcomer, session }, extra })
-    const hasMoved = await writePlaces(
-      trx,
-      rows,
-      held,
-      change.book.rows.filter(({ state }) => holdsPlace(state)).length,
-    )
+    const hasMoved = await writePlaces(trx, rows, held, placesHeld(change.book.rows))
     return { isChanged: true, shown: hasMoved ? rows : [], afterwards: onCommit }
   })
   // Of a larger transaction nobody is told before it has ended, and nobody at all where it fails.

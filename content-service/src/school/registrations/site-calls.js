@@ -19,12 +19,15 @@ const { dataOf, viewOf } = require('./site-view')
 const METHODS = /** @type {const} */ (['none', 'card', 'invoice'])
 const LEGACY_STATUSES = ['draft', 'awaiting-payment', 'paid', 'failed', 'cancelled', 'waitlisted', 'registered']
 const MOST_SUBMISSIONS = 1000
+/** Of one registration, whatever the registration policy says. */
+const MOST_PLACES = 100
 
 /** For how long a place is held for a payment; a site of before 1.1 does not say it. */
 const holdHours = () => yup.number().min(0).max(240)
 /** Of a session and the key of a form: whoever sends it again is who sent it first. */
 const formHash = () => yup.string().min(43).max(64)
 const amount = () => yup.number().integer().min(0)
+const places = () => yup.number().integer().min(1).max(MOST_PLACES)
 
 /** A code and what it takes off the price. */
 const taken = () => yup.object({ id: yup.string().max(60).required(), reduction: amount().required() }).noUnknown()
@@ -40,6 +43,8 @@ const Accepted = yup
     answers: yup.array().required(),
     line_items: yup.array().required(),
     amount: yup.number().min(0).required(),
+    // A site of before groups says nothing of it: one.
+    places: places(),
     currency: yup.string().max(3).nullable(),
     payment_method: yup.string().oneOf(METHODS).required(),
     received_at: yup.string().required(),
@@ -62,6 +67,7 @@ const Quoted = yup
     code: yup.string().max(100).required(),
     session: yup.string().max(60).required(),
     price: amount().required(),
+    places: places(),
     currency: yup.string().max(3).nullable().defined(),
     form_hash: formHash(),
   })
@@ -306,6 +312,7 @@ async function told(event, templates) {
 function outcomeOf({ state, token, reason, isDuplicate }) {
   if (isDuplicate) return 'duplicate'
   if (token && reason === registrationMessages.refused['line-full']) return 'full'
+  if (token && reason === registrationMessages.refused['too-large']) return 'too-large'
   if (state === 'cancelled' || state === 'lapsed') return 'refused'
   return state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted'
 }

@@ -35,6 +35,7 @@ async function viewOf(registration) {
     until,
     left_ms: row.until === null ? null : row.until - uptime.now(),
     method: row.method,
+    places: row.places,
     price: row.price,
     received: row.received,
     returned: row.returned,
