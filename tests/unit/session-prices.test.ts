@@ -159,10 +159,14 @@ function serviceWith(policy: object | null) {
   const query = (uid: string) => ({
     findOne: async () => (uid === POLICY ? kept.policy : sessions[1]),
     findMany: async () => sessions,
-    updateMany: async ({ data }: { data: object }) => sessions.forEach((one) => Object.assign(one, data)),
   })
+  const update = async (data: object) => sessions.forEach((one) => Object.assign(one, data))
   vi.stubGlobal('strapi', {
-    db: { query },
+    db: {
+      query,
+      metadata: { get: () => ({ tableName: 'program_sessions' }) },
+      transaction: async (work: (given: object) => Promise<void>) => work({ trx: () => ({ update }) }),
+    },
     getModel: () => ({ modelName: 'program-session', attributes: {} }),
     eventHub: { emit: async (name: string) => told.push(name) },
   })

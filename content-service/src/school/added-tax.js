@@ -56,13 +56,15 @@ function refusalAt(field, message) {
 /** Writes the tax of the policy to every session that has another, and has the site draw the pages of those anew. */
 async function writeAddedTax() {
   const tax = addedTaxOf(await policyNow())
-  const select = ['id', 'documentId', 'publishedAt', 'tax_percent', 'tax_name']
+  const select = ['documentId', 'publishedAt', 'tax_percent', 'tax_name']
   const sessions = await strapi.db.query(SESSION).findMany({ select })
   const others = sessions.filter(
     (one) => (one.tax_percent ?? null) !== tax.tax_percent || (one.tax_name ?? null) !== tax.tax_name,
   )
   if (others.length === 0) return
-  await strapi.db.query(SESSION).updateMany({ where: { id: { $in: others.map(({ id }) => id) } }, data: tax })
+  const { tableName } = strapi.db.metadata.get(SESSION)
+  // Past Strapi, which would date every session anew, and no longer say which drafts are not published.
+  await strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => trx(tableName).update(tax))
   for (const { documentId, publishedAt } of others) if (publishedAt) await saySessionChanged(documentId)
 }
 
