@@ -33,10 +33,11 @@ const CONTENT = ['content-service/**'] as const
 const GALLERY = ['gallery/**', 'fixtures/**'] as const
 const SCRIPTS = ['scripts/**', 'package.json'] as const
 
-/** The unit tests that make histories or values at random: payments, registrations, emails, what was published. */
+/** The unit tests that make histories or values at random: payments, registrations, emails, what was published, times. */
 const AT_RANDOM = [
   'src/{payment,registration,api}/{status,payment-orders,calendar-jumps,currency,never-lost,follow-up}.test.ts',
   'tests/unit/registration-book.test.ts',
+  'tests/unit/plans.test.ts',
   'tests/unit/price-codes.test.ts',
   'tests/unit/session-prices.test.ts',
   'gallery/edits.test.ts',

@@ -3,6 +3,7 @@ import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { askWithLinks } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
+import { plansPanel, showPlansInLists } from '../engine/panel/plans.jsx'
 import { versionsPanel } from '../engine/panel/versions.jsx'
 import { AttentionWidget } from './AttentionWidget.jsx'
 import { emailPreviewPanel, disableSaveOfWrongEmail } from './EmailPreview.jsx'
@@ -46,10 +47,12 @@ export default {
   /** @param {any} panel */
   bootstrap(panel) {
     showFieldHelp(panel)
+    showPlansInLists(panel)
     const { apis } = panel.getPlugin('content-manager')
     apis.addEditViewSidePanel([
       CanvasPanel,
       onTheSitePanel,
+      plansPanel,
       versionsPanel,
       sessionPlacesPanel,
       privateLinkPanel,

@@ -1,5 +1,14 @@
 'use strict'
 
+const { versions: messages } = require('./panel/versions-messages.mjs')
+
+/**
+ * @typedef {import('./contract/model').Model} Model
+ * @typedef {import('./contract/model').Schema} Schema
+ * @typedef {{ model: Model, schema: Schema, documentId: string, may: any, saved: any, ability: any, user: any }} Asked
+ *   by whom, of which entry; saved: as far as permissions depend on it
+ */
+
 /** One sentence for who asked, and the status that says what kind of refusal it is. */
 class Refusal extends Error {
   /** @param {number} status @param {string} message */
@@ -38,13 +47,49 @@ function permissionsOn(ability, uid) {
 }
 
 /**
+ * The entry that the panel asks about, of a type that can be published, for who may read it.
+ * @param {any} ctx
+ * @param {Model} model
+ * @returns {Promise<Asked>}
+ * @throws {Refusal}
+ */
+async function entryAsked(ctx, model) {
+  const { uid, documentId } = ctx.params
+  const { user, userAbility: ability } = ctx.state
+  const schema = model.types.get(uid)
+  if (!schema?.options?.draftAndPublish) throw new Refusal(404, messages.notFound)
+  const may = permissionsOn(ability, uid)
+  if (may.cannot.read()) throw new Refusal(403, messages.forbidden)
+  const saved = await savedEntry(may, uid, documentId)
+  if (!saved) throw new Refusal(404, messages.notFound)
+  if (may.cannot.read(saved)) throw new Refusal(403, messages.forbidden)
+  return { model, schema, documentId, may, saved, ability, user }
+}
+
+/**
+ * The draft of an entry as far as permissions depend on it; null where there is none.
+ * @param {any} may as `permissionsOn` gives it
+ * @param {string} uid
+ * @param {string} documentId
+ */
+function savedEntry(may, uid, documentId) {
+  const query = /** @type {any} */ ({
+    documentId,
+    status: 'draft',
+    fields: ['documentId'],
+    populate: withCreator(may, {}),
+  })
+  return strapi.documents(/** @type {any} */ (uid)).findOne(query)
+}
+
+/**
  * A `populate` with who made the entry, which counts where a role covers only what its members have made.
  * @param {any} may as `permissionsOn` gives it
  * @param {Record<string, any>} populate
  */
 function withCreator(may, populate) {
-  const needsCreator = may.requiresEntity.read() || may.requiresEntity.update()
+  const needsCreator = ['read', 'update', 'publish'].some((action) => may.requiresEntity[action]())
   return needsCreator ? { ...populate, createdBy: { populate: { roles: true } } } : populate
 }
 
-module.exports = { answered, permissionsOn, Refusal, withCreator }
+module.exports = { answered, entryAsked, permissionsOn, Refusal, savedEntry, withCreator }

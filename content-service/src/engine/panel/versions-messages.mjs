@@ -19,6 +19,8 @@ export const versions = {
   nobody: 'by the content service',
   /** @param {string} author */
   by: (author) => `by ${author}`,
+  /** @param {string} author */
+  plannedBy: (author) => `planned by ${author}`,
   choose: 'Choose a version to see what it has that is different.',
   compareWith: 'Compare with',
   draft: 'The draft',

@@ -10,7 +10,7 @@ const COLOURS = { added: 'success', removed: 'danger', changed: 'secondary', mov
  * @typedef {{ kind: 'added' | 'removed' | 'moved' | 'changed', steps: string[], name?: string, from?: number, to?: number,
  *   parts?: Part[] }} Change
  * @typedef {{ steps: string[], message: string }} Left
- * @typedef {{ id: number, author: string | null, time: string, isNow: boolean }} Version
+ * @typedef {{ id: number, author: string | null, isPlanned: boolean, time: string, isNow: boolean }} Version
  * @typedef {{ data?: any, failure?: string }} Answer
  */
 
@@ -194,13 +194,19 @@ function List({ versions, chosen, choose }) {
             }}
             onClick={() => choose(version)}
           >
-            {[version.time, version.author ? messages.by(version.author) : messages.nobody].join(' ')}
+            {[version.time, authorInWords(version)].join(' ')}
             {version.isNow && ` · ${messages.now}`}
           </Button>
         </li>
       ))}
     </Box>
   )
+}
+
+/** @param {Version} version */
+function authorInWords({ author, isPlanned }) {
+  if (!author) return messages.nobody
+  return isPlanned ? messages.plannedBy(author) : messages.by(author)
 }
 
 /** @param {{ entry: string, version: Version, isPublished: boolean }} props */

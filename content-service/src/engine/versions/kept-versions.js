@@ -1,5 +1,6 @@
 'use strict'
 
+const { AsyncLocalStorage } = require('node:async_hooks')
 const { isDeepStrictEqual } = require('node:util')
 const { tidy } = require('./changes')
 const { contentOf, contentQuery } = require('./entry-content')
@@ -13,8 +14,22 @@ const TAKES_BACK = new Set(['unpublish', 'delete'])
 /**
  * @typedef {import('../contract/model').Model} Model
  * @typedef {import('../contract/model').Schema} Schema
- * @typedef {{ id: number, author: string | null, published_on: string }} Listed
+ * @typedef {{ name: string | null, isPlanned?: boolean }} Author without a name for software that brings a token
+ * @typedef {{ id: number, author: string | null, is_planned: boolean | null, published_on: string }} Listed
  */
+
+/** @type {AsyncLocalStorage<Author>} */
+const planning = new AsyncLocalStorage()
+
+/**
+ * Carries out what somebody has planned: the version that it publishes is kept under their name.
+ * @template Done
+ * @param {string} name
+ * @param {() => Promise<Done>} work
+ */
+function asPlanned(name, work) {
+  return planning.run({ name, isPlanned: true }, work)
+}
 
 /**
  * Keeps an entry each time somebody publishes it, with who did and when, in one transaction with that; of each entry the
@@ -28,13 +43,13 @@ function keepVersions(model) {
     const { uid, action, params } = context
     const schema = model.types.get(uid)
     const publishes = action === 'publish' || (PUBLISHES.has(action) && params.status === 'published')
-    const author = authorOf(strapi.requestContext.get())
+    const author = planning.getStore() ?? authorOf(strapi.requestContext.get())
     if (!schema?.options?.draftAndPublish || !author || !(publishes || TAKES_BACK.has(action))) return next()
     return strapi.db.transaction(async () => {
       if (params.documentId) await keepPublished(model, schema, params.documentId, null)
       const result = await next()
       const entry = params.documentId ?? result?.documentId
-      if (publishes) await keepPublished(model, schema, entry, author.name)
+      if (publishes) await keepPublished(model, schema, entry, author)
       if (action === 'delete' && !(await isThere(uid, entry))) await versionsOf(uid, entry).removeAll()
       return result
     })
@@ -44,12 +59,16 @@ function keepVersions(model) {
 /**
  * Who asks, where somebody does.
  * @param {any} ctx of a request
- * @returns {{ name: string | null } | undefined} without a name for software that brings a token
+ * @returns {Author | undefined}
  */
 function authorOf(ctx) {
-  if (!ctx) return undefined
-  const { firstname, lastname, username, email } = ctx.state?.user ?? {}
-  return { name: [firstname, lastname].filter(Boolean).join(' ') || username || email || null }
+  return ctx ? { name: nameOfUser(ctx.state?.user) } : undefined
+}
+
+/** @param {any} user of the panel @returns {string | null} null where there is none */
+function nameOfUser(user) {
+  const { firstname, lastname, username, email } = user ?? {}
+  return [firstname, lastname].filter(Boolean).join(' ') || username || email || null
 }
 
 /** @param {string} uid @param {string} documentId */
@@ -62,7 +81,7 @@ async function isThere(uid, documentId) {
  * @param {Model} model
  * @param {Schema} schema
  * @param {string} documentId
- * @param {string | null} author
+ * @param {Author | null} author
  */
 async function keepPublished(model, schema, documentId, author) {
   const published = await readContent(model, schema, documentId, 'published')
@@ -70,7 +89,9 @@ async function keepPublished(model, schema, documentId, author) {
   const versions = versionsOf(schema.uid, documentId)
   const newest = await versions.newest()
   if (newest && isSame(newest.content, published.content)) return
-  await versions.add({ author, content: published.content, published_on: published.publishedAt })
+  const { name = null, isPlanned = false } = author ?? {}
+  const { content, publishedAt } = published
+  await versions.add({ author: name, is_planned: isPlanned, content, published_on: publishedAt })
 }
 
 /**
@@ -107,12 +128,12 @@ function versionsOf(uid, entry) {
   const orderBy = { id: 'desc' }
   return {
     /** @returns {Promise<Listed[]>} */
-    list: () => table.findMany({ select: ['id', 'author', 'published_on'], where, orderBy }),
+    list: () => table.findMany({ select: ['id', 'author', 'is_planned', 'published_on'], where, orderBy }),
     newest: () => table.findOne({ where, orderBy }),
     /** @param {number} id */
     find: (id) => table.findOne({ where: { ...where, id } }),
     removeAll: () => table.deleteMany({ where }),
-    /** @param {{ author: string | null, published_on: string, content: object }} version */
+    /** @param {{ author: string | null, is_planned: boolean, published_on: string, content: object }} version */
     async add(version) {
       await table.create({ data: { model: uid, entry, ...version } })
       const kept = await table.findMany({ select: ['id'], where, orderBy })
@@ -122,4 +143,4 @@ function versionsOf(uid, entry) {
   }
 }
 
-module.exports = { ENTRY_VERSION, isSame, keepVersions, readContent, versionsOf }
+module.exports = { asPlanned, ENTRY_VERSION, isSame, isThere, keepVersions, nameOfUser, readContent, versionsOf }

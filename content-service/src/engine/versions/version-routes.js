@@ -1,7 +1,8 @@
 'use strict'
 
 const { errors } = require('@strapi/utils')
-const { answered, permissionsOn, Refusal, withCreator } = require('../panel-request')
+const { momentIn } = require('../moments')
+const { answered, entryAsked, permissionsOn, Refusal } = require('../panel-request')
 const { versions: messages } = require('../panel/versions-messages.mjs')
 const { changesBetween } = require('./changes')
 const { FILE, restoredContent, writtenFields } = require('./entry-content')
@@ -14,8 +15,7 @@ const VERSIONS = 'versions'
  * @typedef {import('../contract/model').Model} Model
  * @typedef {import('../contract/model').Schema} Schema
  * @typedef {import('./entry-content').Content} Content
- * @typedef {{ model: Model, schema: Schema, documentId: string, may: any, saved: any, ability: any, user: any }} Asked
- *   by whom, of which entry; saved: as far as permissions depend on it
+ * @typedef {import('../panel-request').Asked} Asked
  */
 
 /**
@@ -30,7 +30,7 @@ function registerVersions({ server }, model, timeZone) {
   const route = (method, end, make) => ({
     method,
     path: `/${VERSIONS}/:uid/:documentId${end}`,
-    handler: (/** @type {any} */ ctx) => answered(ctx, async () => make(await askedBy(ctx, model), ctx)),
+    handler: (/** @type {any} */ ctx) => answered(ctx, async () => make(await entryAsked(ctx, model), ctx)),
     config: { policies: ['admin::isAuthenticatedAdmin'] },
   })
   server.routes({
@@ -41,26 +41,6 @@ function registerVersions({ server }, model, timeZone) {
       route('POST', '/:version/restore', (asked, { params }) => restored(asked, params.version)),
     ],
   })
-}
-
-/** @param {any} ctx @param {Model} model @returns {Promise<Asked>} @throws {Refusal} */
-async function askedBy(ctx, model) {
-  const { uid, documentId } = ctx.params
-  const { user, userAbility: ability } = ctx.state
-  const schema = model.types.get(uid)
-  if (!schema?.options?.draftAndPublish) throw new Refusal(404, messages.notFound)
-  const may = permissionsOn(ability, uid)
-  if (may.cannot.read()) throw new Refusal(403, messages.forbidden)
-  const query = /** @type {any} */ ({
-    documentId,
-    status: 'draft',
-    fields: ['documentId'],
-    populate: withCreator(may, {}),
-  })
-  const saved = await strapi.documents(uid).findOne(query)
-  if (!saved) throw new Refusal(404, messages.notFound)
-  if (may.cannot.read(saved)) throw new Refusal(403, messages.forbidden)
-  return { model, schema, documentId, may, saved, ability, user }
 }
 
 /** @param {Asked} asked @param {string} zone */
@@ -75,9 +55,10 @@ async function listed({ model, schema, documentId }, zone) {
   return {
     zone,
     isPublished: published !== undefined,
-    versions: list.map(({ id, author, published_on: moment }) => ({
+    versions: list.map(({ id, author, is_planned: isPlanned, published_on: moment }) => ({
       id,
       author,
+      isPlanned: Boolean(isPlanned),
       time: momentIn(zone, moment),
       isNow: isNow && id === newest.id,
     })),
@@ -161,13 +142,6 @@ async function existing(uid, ids) {
   if (!strapi.contentTypes[/** @type {any} */ (uid)]) return new Set()
   const found = await strapi.db.query(uid).findMany({ select: [key], where: { [key]: { $in: ids } } })
   return new Set(found.map((/** @type {any} */ one) => one[key]))
-}
-
-/** "16 Nov 2026, 17:30". @param {string} timeZone @param {string} moment */
-function momentIn(timeZone, moment) {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(moment),
-  )
 }
 
 module.exports = { registerVersions, VERSIONS }

@@ -2,6 +2,7 @@ import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { askWithLinks } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
+import { plansPanel, showPlansInLists } from '../engine/panel/plans.jsx'
 import { versionsPanel } from '../engine/panel/versions.jsx'
 
 /** What this site adds to Strapi's panel. */
@@ -13,8 +14,9 @@ export default {
   /** @param {any} panel */
   bootstrap(panel) {
     showFieldHelp(panel)
+    showPlansInLists(panel)
     const { apis } = panel.getPlugin('content-manager')
-    apis.addEditViewSidePanel([CanvasPanel, onTheSitePanel, versionsPanel])
+    apis.addEditViewSidePanel([CanvasPanel, onTheSitePanel, plansPanel, versionsPanel])
     apis.addDocumentAction(askWithLinks)
   },
 }

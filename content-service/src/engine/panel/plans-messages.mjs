@@ -1,0 +1,87 @@
+/** What authors read of publishing and unpublishing at a time. */
+export const plans = {
+  /** Beside an entry. */
+  title: 'Publish at a time',
+  ask: { publish: 'Publish at…', unpublish: 'Unpublish at…' },
+  waits: {
+    /** @param {string} time */
+    publish: (time) => `Will be published on ${time}`,
+    /** @param {string} time */
+    unpublish: (time) => `Will be unpublished on ${time}`,
+  },
+  /** @param {string} name @param {string} time */
+  plannedBy: (name, time) => `Planned by ${name} on ${time}`,
+  refused: {
+    /** @param {string} time @param {string} why */
+    publish: (time, why) => `Was not published on ${time}: ${why}`,
+    /** @param {string} time @param {string} why */
+    unpublish: (time, why) => `Was not unpublished on ${time}: ${why}`,
+  },
+  mend: 'Nothing else has changed. Mend it, then choose another time or do it now.',
+  change: 'Change the time',
+  again: 'Choose another time',
+  cancel: 'Cancel the plan',
+  dismiss: 'Dismiss',
+  /** Read out after the words of a button that is there twice. */
+  of: { publish: ' (publish)', unpublish: ' (unpublish)' },
+  /** The window. */
+  windowTitle: { publish: 'Publish at a time', unpublish: 'Unpublish at a time' },
+  lead: {
+    publish:
+      'At this time the draft is published as it is saved then. If something keeps it from being published, it is not, and you read here why.',
+    unpublish: 'At this time this is taken off the site. The draft stays.',
+  },
+  day: 'Day',
+  time: 'Time',
+  /** @param {string} words such as Malaysia Time @param {string} zone such as Asia/Kuala_Lumpur @param {string} now */
+  zone: (words, zone, now) => `Times are in ${words} (${zone}). It is ${now} there now.`,
+  plan: { publish: 'Plan to publish', unpublish: 'Plan to unpublish' },
+  close: 'Close',
+  planned: {
+    /** @param {string} time */
+    publish: (time) => `Planned: will be published on ${time}.`,
+    /** @param {string} time */
+    unpublish: (time) => `Planned: will be unpublished on ${time}.`,
+  },
+  cancelled: 'The plan is cancelled.',
+  dismissed: 'The message is gone.',
+  /** In the list of entries. */
+  column: 'Planned',
+  list: {
+    waits: {
+      /** @param {string} time */
+      publish: (time) => `publishes ${time}`,
+      /** @param {string} time */
+      unpublish: (time) => `unpublishes ${time}`,
+    },
+    refused: {
+      /** @param {string} why */
+      publish: (why) => `was not published: ${why}`,
+      /** @param {string} why */
+      unpublish: (why) => `was not unpublished: ${why}`,
+    },
+    failed: 'The plans could not be read.',
+  },
+  /** Why it does not work. */
+  failed: 'We could not reach the content service. Nothing has changed. Please try again.',
+  forbidden: 'You do not have permission to publish this entry.',
+  noPlan:
+    'There is no such plan any more. It was carried out or cancelled in the meantime. Reload the panel to see the entry as it is.',
+  noTime: 'Choose a day and a time.',
+  /** @param {string} time @param {string} zone */
+  skipped: (time, zone) =>
+    `${time} does not exist on that day, because the clock is put forward in ${zone}. Choose another time.`,
+  /** @param {string} now */
+  past: (now) => `This time has passed: it is ${now} now. Choose a later one.`,
+  notPublished: 'This is not published, so there is nothing to unpublish. Plan to publish it first.',
+  /** @param {string} time */
+  publishedLater: (time) => `This is published only on ${time}. Choose a later time to unpublish it.`,
+  /** @param {string} time */
+  unpublishedBefore: (time) =>
+    `This is unpublished on ${time}. Choose an earlier time to publish it, or change that plan first.`,
+  sameTime: 'This cannot be published and unpublished at the same time. Choose another one.',
+  /** Why it was not carried out. @param {string} name */
+  plannerIsGone: (name) => `${name}, who planned it, has no account here any more.`,
+  /** @param {string} name */
+  plannerMayNot: (name) => `${name}, who planned it, may not publish this any more.`,
+}
