@@ -48,7 +48,7 @@ export async function paymentPage(
   const offer = state === 'offered' && place?.offer ? offeredOrder(record.submission, place.offer) : undefined
   const ways = waysBack(record, session)
   const { title, section } = state
-    ? paymentResult(state, record, { forms, offer, session, ways, place })
+    ? paymentResult(state, place ? asOfNow(record, place) : record, { forms, offer, session, ways, place })
     : registrationNotice(record, ways, session?.program_session_status === 'cancelled')
   return resultPage(outcome, title, section)
 }
@@ -59,6 +59,11 @@ async function placeOf(record: RegistrationRecord, { registrations }: Forms): Pr
     if (error instanceof ContentNotWritten) return null
     throw error
   })
+}
+
+/** A record with the papers of now: an invoice that was issued with the place may not have been told to this site yet. */
+function asOfNow(record: RegistrationRecord, { documents, invoice }: RegistrationView): RegistrationRecord {
+  return { ...record, state: { ...record.state, documents, payBy: invoice?.due_on ?? null } }
 }
 
 function priceOf({ currency, total }: Order): string | null {
