@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { level } from '../level.ts'
 import { plans as messages } from '../../content-service/src/engine/panel/plans-messages.mjs'
 
 type Moments = typeof import('../../content-service/src/engine/moments.js')
 type Routes = typeof import('../../content-service/src/engine/planned/plan-routes.js')
 const load = createRequire(import.meta.url)
+/** How many moments are tried. */
+const MOMENTS = { usual: 200, all: 1000, release: 10_000 }[level]
 const { clockIn, momentAt, momentIn, zoneInWords }: Moments = load('../../content-service/src/engine/moments.js')
 const { faultOfOrder, momentAsked }: Routes = load('../../content-service/src/engine/planned/plan-routes.js')
 
@@ -39,6 +42,7 @@ test('each moment is found again by what the clock shows, but for the second of 
       const found = momentAt(zone, clock)
       return Boolean(found) && Number(found) <= minute * 60_000 && clockIn(zone, new Date(Number(found))) === clock
     }),
+    { numRuns: MOMENTS },
   )
 })
 
