@@ -69,7 +69,7 @@ test('who corrects the address confirms it in the email to the new one, and the 
   expect((await keptOf(ada)).map(({ email }) => email)).toEqual([ada.email])
   await page.getByRole('button', { name: changes.confirm.submit }).click()
   await expect(page.locator('h1')).toHaveText(changes.done.email(to.email).title)
-  await page.goto(await linkTo(to, 'We have corrected your email address', PAGE_LINK))
+  await page.goto(await linkTo(to, 'We have changed your email address', PAGE_LINK))
   await expect(page.locator('h1')).toHaveText(paymentMessages.titles.registered)
   await expect.poll(async () => (await emailsTo(ada)).some((one) => one.includes('another email address'))).toBe(true)
 })

@@ -194,12 +194,12 @@ export const emailWords = {
     needs: ['why'],
   },
   'email-corrected': {
-    name: 'Email address corrected',
-    heading: 'We have corrected your email address',
+    name: 'Email address changed',
+    heading: 'We have changed your email address',
     text: 'Dear {name},\n\nFrom now on we will write to this address about your registration.',
   },
   'earlier-address': {
-    name: 'Email address corrected: to the earlier address',
+    name: 'Email address changed: to the earlier address',
     heading: 'We now write to another email address',
     text: 'We have changed the email address of the registration below, and will not write to you about it any more. Links in our earlier emails may no longer work.\n\nIf you did not ask for this, reply to this email.',
   },

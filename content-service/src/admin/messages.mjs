@@ -70,9 +70,9 @@ export const registrationMessages = {
   toReturn: (amount) => `Refund ${amount}.`,
   /** @param {string} amount */
   refundFailed: (amount) =>
-    `The card could not be refunded. Refund ${amount} in another way, then choose “Refund made”.`,
+    `The card could not be refunded. Refund ${amount} in another way, then press “Refund made”.`,
   partlyPaid: 'Only part of the price was paid. Ask for the rest, or refund what was paid.',
-  notByForm: 'You cannot add a registration here. Open its session, and choose “Register somebody”.',
+  notByForm: 'You cannot add a registration here. Open its session, and press “Register somebody”.',
 }
 
 /**

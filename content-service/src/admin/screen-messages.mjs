@@ -66,7 +66,7 @@ export const screenMessages = {
     messages: 'Contact messages',
     /** @param {number} count */
     mentions: (count) =>
-      `${counted(count, 'registration of somebody else names', 'registrations of other people name')} this address, as that of an earlier participant or one that was corrected. Erasing removes it there; the registrations stay.`,
+      `${counted(count, 'registration of somebody else names', 'registrations of other people name')} this address, as that of an earlier participant or one that was changed. Erasing removes it there; the registrations stay.`,
     acts: 'What you can do',
     /** @param {string} why */
     refused: (why) => `You cannot erase this person yet. ${why}`,

@@ -110,7 +110,7 @@ export const builtInEmails = {
     "text": "We have given your registration to somebody else. If you did not ask for this, reply to this email.\n\n{why}"
   },
   "email-corrected": {
-    "heading": "We have corrected your email address",
+    "heading": "We have changed your email address",
     "text": "Dear {name},\n\nFrom now on we will write to this address about your registration."
   },
   "earlier-address": {
