@@ -105,6 +105,20 @@ test('what is kept long enough goes, and who was erased before a backup was rest
     received_at: LONG_AGO,
   })
 
+  // Groups: of one everybody goes with whoever registered, of the other only whoever was erased.
+  const named = (person: string) => ({
+    person: `Person ${person}`,
+    email: `${person}@personal-data.example`,
+    at: LONG_AGO,
+  })
+  const nameIn = (submission: string, people: object[]) =>
+    query(
+      process.env.TEST_DATABASE ?? '',
+      `update registrations set participants = '${JSON.stringify(people)}' where submission = '${submission}' returning id`,
+    )
+  await nameIn(old, [named('with-old')])
+  await nameIn(notes, [named('erased-of-group'), named('left-of-group')])
+
   const folder = await mkdtemp(join(tmpdir(), 'personal-data-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const database = await copyOf(process.env.TEST_DATABASE ?? '', folder)
@@ -123,7 +137,7 @@ test('what is kept long enough goes, and who was erased before a backup was rest
   await mkdir(uploads)
   await writeFile(
     join(folder, 'erasures.jsonl'),
-    `${line('back', '2026-01-01T00:00:00Z')}${line('later', '2026-01-01T00:00:00Z')}{"who":"cut o`,
+    `${line('back', '2026-01-01T00:00:00Z')}${line('later', '2026-01-01T00:00:00Z')}${line('erased-of-group', '2026-01-01T00:00:00Z')}{"who":"cut o`,
   )
 
   const port = await freePort()
@@ -172,7 +186,8 @@ test('what is kept long enough goes, and who was erased before a backup was rest
   await service.stop()
   const everything = await everythingIn(database)
   expect(everything).toContain('later@personal-data.example')
-  for (const name of ['old', 'free', 'back', 'ended']) {
+  expect(everything).toContain('left-of-group@personal')
+  for (const name of ['old', 'free', 'back', 'ended', 'with-old', 'erased-of-group']) {
     for (const part of [`${name}@personal`, `Person ${name}`, `allergy-of-${name}`, `token-of-${name}`]) {
       expect(everything.includes(part), part).toBe(false)
     }

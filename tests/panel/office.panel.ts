@@ -256,6 +256,51 @@ test('the office moves, replaces, corrects and telephones; a cancelled session c
   expect(rows).toHaveLength(3)
 })
 
+test('a group by telephone has its places together; its people are found, listed, exported and erased one by one', async () => {
+  const documentId = await sessionOf(4, { fee: 100, currency: 'USD' })
+  const ask = administrator()
+  const path = `/office/sessions/${documentId}/acts`
+  const ben = `ben-${documentId}@company.example`.toLowerCase()
+  const caller = { name: 'Tel Ephone', email: `tel-${ben}`, company: 'Wires', method: 'invoice', places: 3 }
+  const called = await ask('POST', path, { act: 'register', key: `group-${documentId}`, with: caller })
+  const { id, reference, state, moneyWords, participants } = called.body.data
+  expect([state, moneyWords.split(' to pay')[0]]).toEqual(['confirmed', 'USD 300'])
+  expect(participants).toEqual(['Tel Ephone', '2 still to be named'])
+  expect((await ask('GET', `/office/sessions/${documentId}`)).body.data.words).toContain(
+    '3 of 4 places taken. 3 confirmed',
+  )
+  const tooMany = await ask('POST', path, {
+    act: 'register',
+    key: `five-${documentId}`,
+    with: { ...caller, places: 5 },
+  })
+  expect(tooMany.body.error.message).toBe('The group is too large: the session has 4 places in all.')
+
+  const three = `Ben Lim, ${ben}\nCid Tan\nDora Wu`
+  expect((await act(ask, id, 'participants', { participants: three })).body.error.message).toMatch(/^Enter at most 2/)
+  const preview = await act(ask, id, 'participants', { participants: `Ben Lim, ${ben}` }, 'preview')
+  expect([preview.status, preview.body.data.emails]).toEqual([200, []])
+  const named = await act(ask, id, 'participants', { participants: `Ben Lim, ${ben}` })
+  expect(named.body.data.participants).toEqual(['Tel Ephone', `Ben Lim, ${ben}`, '1 still to be named'])
+  expect((await found(ask, ben)).reference).toBe(reference)
+  const listed = async () =>
+    (await ask('GET', `/office/sessions/${documentId}/participants`)).body.data.people.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect(await listed()).toEqual(['Ben Lim', 'Tel Ephone', 'Not named yet (group of Tel Ephone)'])
+  expect(String((await ask('GET', `/office/registrations.csv?search=${reference}`)).body)).toContain(`Ben Lim, ${ben}`)
+
+  expect((await ask('POST', '/office/people/find', { email: ben })).body.data).toMatchObject({
+    mentions: 1,
+    registrations: [],
+  })
+  const exported = (await ask('POST', '/office/people/export', { email: ben })).body.data
+  expect(exported.groups).toEqual([{ reference, session: expect.anything(), status: 'Confirmed', names: ['Ben Lim'] }])
+  await ask('POST', '/office/people/erase', { email: ben })
+  expect(await listed()).toEqual(['Tel Ephone', ...Array(2).fill('Not named yet (group of Tel Ephone)')])
+  expect((await ask('GET', `/office/registrations/${id}`)).body.data.places).toBe(3)
+})
+
 test('an editor makes a code, the office enters it for a caller, and reads what it took off and how often it was used', async () => {
   const [editor, office] = [await inRole('Editor'), await inRole('Office')]
   const { body } = await withToken(

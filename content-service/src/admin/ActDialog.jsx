@@ -17,6 +17,7 @@ const FIELDS = {
   refund: ({ toReturn }) => ({ amount: String(toReturn) }),
   move: () => ({ target: '' }),
   replace: ({ company }) => ({ name: '', email: '', company: company ?? '' }),
+  participants: ({ participantLines }) => ({ participants: participantLines }),
   email: ({ email }) => ({ email }),
   register: () => ({ name: '', email: '', company: '', places: '1', method: 'invoice', code: '' }),
   write: () => ({ subject: '', text: '', states: ['confirmed'] }),

@@ -20,7 +20,7 @@ const { fields: labels } = screenMessages
 /** Fields of amounts. */
 const MONEY = new Set(['fee', 'amount'])
 /** Fields of several lines. */
-const LONG = new Set(['text', 'recipient'])
+const LONG = new Set(['text', 'recipient', 'participants'])
 
 /** A field of the form of an act. @param {{ name: string, value: any, known?: any, onChange: (value: any) => void }} field */
 export function ActField({ name, value, known, onChange }) {
@@ -30,6 +30,7 @@ export function ActField({ name, value, known, onChange }) {
     text: labels.textHint,
     code: labels.codeHint,
     places: labels.placesHint,
+    participants: labels.participantsHint,
     recipient: labels.recipientHint,
   }[name]
   const type =

@@ -24,7 +24,7 @@ const USUAL_OTHERWISE = ['ask-refund', 'refund', 'pay']
 const GROUPS = {
   place: ['offer', 'confirm', 'attend', 'unattend', 'move'],
   money: ['code', 'pay', 'invoice', 'ask-refund', 'refund'],
-  person: ['replace', 'email'],
+  person: ['participants', 'replace', 'email'],
   emails: ['send-again', 'new-link'],
 }
 

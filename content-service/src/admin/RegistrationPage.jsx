@@ -57,6 +57,7 @@ export function RegistrationPage() {
             <Line label={labels.email}>{one.email}</Line>
             <Line label={labels.company}>{one.company}</Line>
             <Line label={labels.places}>{one.places > 1 && one.places}</Line>
+            <Line label={labels.participants}>{one.participants.join('\n')}</Line>
             <Line label={labels.session}>
               <Link tag={RouterLink} to={`/registrations?session=${one.sessionId}`}>
                 {one.session}

@@ -37,6 +37,7 @@ export const registrationsTableMessages = {
     'Email',
     'Company',
     'Places',
+    'Participants',
     'Status',
     'Attention',
     'Session',

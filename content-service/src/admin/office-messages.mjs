@@ -25,6 +25,7 @@ const ACTS = {
   refund: 'Refund made',
   move: 'Move to another session',
   replace: 'Replace participant',
+  participants: 'Name participants',
   email: 'Change email address',
   'send-again': 'Send email again',
   'new-link': 'Send new link',
@@ -128,6 +129,7 @@ export const officeMessages = {
     'not-attended': 'Marked as not attended',
     moved: 'Moved from another session',
     'replaced-participant': 'Participant replaced',
+    'participants-named': 'Participants named',
     'handed-over': 'Told the earlier participant',
     'email-corrected': 'Email address changed',
     'earlier-address': 'Told the earlier email address',
@@ -205,6 +207,11 @@ export const officeMessages = {
     sameSession: 'The registration is for this session already.',
     sessionGone: 'This session is cancelled or does not exist.',
     code: 'This code does not lower the price of this session, or it has too few uses left.',
+    /** @param {number} most beside whoever registered */
+    tooManyNamed: (most) =>
+      most === 1
+        ? 'Enter one person: the other place is that of whoever registered.'
+        : `Enter at most ${most} people: the other place is that of whoever registered.`,
     /** @param {number} places that the session has in all */
     tooLarge: (places) => `The group is too large: the session has ${counted(places, 'place')} in all.`,
     nobody: 'There is nobody to write to.',
@@ -228,6 +235,7 @@ export const officeMessages = {
       replace: 'Enter a name, and an email address such as ada@company.example.',
       register:
         'Enter a name, an email address such as ada@company.example, and how many places the registration takes.',
+      participants: 'Enter one person on each line: the name, a comma, and the email address if you know it.',
       email: 'Enter an email address, such as ada@company.example.',
       write: 'Enter a subject and a message, and choose who gets the email.',
     },
@@ -247,6 +255,10 @@ export const officeMessages = {
     },
   },
   answers: { name: 'Name', email: 'Email', company: 'Company' },
+  /** @param {number} count */
+  stillToName: (count) => `${count} still to be named`,
+  /** In the place of a participant of a group. @param {string} contact */
+  notNamed: (contact) => `Not named yet (group of ${contact})`,
   roles: {
     category: 'Registrations',
     read: 'Read registrations',

@@ -66,7 +66,7 @@ export const screenMessages = {
     messages: 'Contact messages',
     /** @param {number} count */
     mentions: (count) =>
-      `${counted(count, 'registration of somebody else names', 'registrations of other people name')} this address, as that of an earlier participant or one that was changed. Erasing removes it there; the registrations stay.`,
+      `${counted(count, 'registration of somebody else names', 'registrations of other people name')} this address, as that of a participant, an earlier one, or one that was changed. Erasing removes it there; the registrations stay.`,
     acts: 'What you can do',
     /** @param {string} why */
     refused: (why) => `You cannot erase this person yet. ${why}`,
@@ -140,6 +140,7 @@ export const screenMessages = {
     email: 'Email',
     company: 'Company',
     places: 'Places',
+    participants: 'Participants',
     session: 'Session',
     placeInLine: 'Place in line',
     received: 'Received',
@@ -224,6 +225,9 @@ export const screenMessages = {
     noSession: () => 'No session that is still to begin matches this.',
     sessionsUnread: 'We could not read the sessions. Close this dialog and open it again.',
     amount: 'Amount',
+    participants: 'Participants',
+    participantsHint:
+      'All people of the group but the one who registered, each on a line of its own: name, email. Leave out whom you do not know yet.',
     recipient: 'Made out to',
     recipientHint:
       'Each detail on a line of its own: company, name, address, tax number, purchase order. What is left of an earlier invoice is credited.',

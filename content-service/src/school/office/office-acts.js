@@ -9,8 +9,9 @@ const { accountOf, isPossible, outstandingRefund } = require('../registrations/m
 const { amountInWords, minorDigits, toMinorUnits } = require('../registrations/money')
 const { MOVABLE, move, registerByOffice } = require('../registrations/office-changes')
 const { answersOf } = require('../registrations/own-changes')
+const { nameParticipants, participantsIn } = require('../registrations/group')
 const persons = require('../registrations/person-changes')
-const { bySubmission, carryOut, isSamePerson, liveOf, REGISTRATION } = require('../registrations/registrations')
+const { bySubmission, carryOut, isSamePerson, LIVE, liveOf, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { isTooLarge } = require('../registrations/session-book')
 const { uptime } = require('../registrations/uptime')
@@ -121,6 +122,17 @@ const ACTS = {
       if (!isSamePerson(address, known.email)) await refuseDuplicate(known.session, address)
       const person = { person: name, email: address, company: company || null }
       return persons.replaceParticipant(known.submission, person, author, answersOf(person))
+    },
+  },
+  participants: {
+    fields: { participants: yup.string().max(20_000).defined() },
+    isOffered: ({ places, state }) => (places ?? 1) > 1 && LIVE.includes(state),
+    run(known, { participants }, author) {
+      const named = participantsIn(participants)
+      if (!named) throw new errors.ApplicationError(refusals.incomplete.participants)
+      const most = (known.places ?? 1) - 1
+      if (named.length > most) throw new errors.ApplicationError(refusals.tooManyNamed(most))
+      return nameParticipants(known.submission, named, author)
     },
   },
   email: {

@@ -1,5 +1,6 @@
 'use strict'
 
+const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { companyOf, personOf } = require('../registrations/people')
 const { REGISTRATION } = require('../registrations/registrations')
 
@@ -9,22 +10,32 @@ const EMAIL_OR_TELEPHONE = /^\S+@\S+$|^\+?[\d\s()/.-]{6,}$/
 
 /**
  * Who takes part in a session, by name, for the teacher: with the company, and what they answered beside name, company and
- * how to reach them.
+ * how to reach them. A group has a line for each of its places; those that are not named yet come last.
  * @param {string} session documentId
- * @returns {Promise<{ name: string, company: string | null, answers: { label: string, value: string,
+ * @returns {Promise<{ id: string, name: string, company: string | null, answers: { label: string, value: string,
  *   isConsent: boolean }[] }[]>} what somebody has agreed to is no use to a teacher
  */
 async function participantsOf(session) {
   const where = { session, state: { $in: TAKES_PART }, email: { $ne: '' } }
   const rows = await strapi.db.query(REGISTRATION).findMany({ where })
   return rows
-    .map(({ id, person, email, company, answers }) => ({
-      id,
-      name: person || personOf(answers) || email,
-      company: company || companyOf(answers),
-      answers: (answers ?? []).flatMap(asked),
-    }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    .flatMap(linesOf)
+    .toSorted((one, other) => Number(one.isOpen) - Number(other.isOpen) || one.name.localeCompare(other.name, 'en'))
+    .map(({ isOpen: _isOpen, ...line }) => line)
+}
+
+/** @param {any} registration */
+function linesOf({ id, person, email, company: known, places, participants, answers }) {
+  const [name, company] = [person || personOf(answers) || email, known || companyOf(answers)]
+  const named = participants ?? []
+  return Array.from({ length: Math.max(places ?? 1, 1) }, (_, index) => ({
+    id: `${id}-${index}`,
+    name: index === 0 ? name : (named[index - 1]?.person ?? messages.notNamed(name)),
+    company,
+    // Of the others nobody was asked anything.
+    answers: index === 0 ? (answers ?? []).flatMap(asked) : [],
+    isOpen: index > named.length,
+  }))
 }
 
 /** The site's own question. Earlier answers do not say that they are a consent; this one's name does. */

@@ -6,6 +6,7 @@ const { documentsOf } = require('../invoices/invoices')
 const { timeline } = require('../registrations/events')
 const { accountOf, outstandingRefund } = require('../registrations/machine')
 const { amountInWords, toMinorUnits } = require('../registrations/money')
+const { groupsWith, participantLines } = require('../registrations/group')
 const { REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { dateInWords, dayOnClock, shortMoment, momentInWords } = require('./moments')
@@ -25,17 +26,21 @@ const VIEWS = {
 }
 
 /**
- * Which registrations somebody asks for: a view, a search for a name, email, company or reference, one session.
+ * Which registrations somebody asks for: a view, a search for a name, email, company or reference, also of the
+ * participants of a group, one session.
  * @param {{ view?: unknown, search?: unknown, session?: unknown }} query
  */
 async function whereOf({ view, search, session }) {
   const shown = (VIEWS[String(view)] ?? VIEWS.all)?.()
   const text = typeof search === 'string' ? search.trim() : ''
   const columns = ['person', 'email', 'company', 'reference']
+  const containing = (/** @type {string} */ column) => ({ [column]: { $containsi: text } })
+  const isNamed = (/** @type {any} */ one) => participantLines([one]).toLowerCase().includes(text.toLowerCase())
+  const groups = text ? await groupsWith(isNamed) : []
   return {
     $and: [
       await shown,
-      ...(text ? [{ $or: columns.map((column) => ({ [column]: { $containsi: text } })) }] : []),
+      ...(text ? [{ $or: [...columns.map(containing), { id: { $in: groups.map(({ id }) => id) } }] }] : []),
       ...(typeof session === 'string' && session ? [{ session }] : []),
     ],
   }
@@ -98,6 +103,8 @@ async function pageOf(registration) {
   return {
     ...(await rowOf(registration)),
     sessionId: session,
+    participants: participantsOf(registration),
+    participantLines: participantLines(registration.participants),
     until: until && ['held', 'offered'].includes(registration.state) ? momentInWords(until) : null,
     note,
     reason: reason ?? problem,
@@ -119,6 +126,14 @@ async function pageOf(registration) {
     isErased: registration.erased === 'person',
     isRefunding: bookRow(registration).refunding > 0,
   }
+}
+
+/** Everybody of a group, and how many are still to be named; nobody of a single registration. @param {any} registration */
+function participantsOf({ places, person, email, participants }) {
+  if ((places ?? 1) < 2) return []
+  const named = participantLines(participants).split('\n').filter(Boolean)
+  const left = (places ?? 1) - 1 - named.length
+  return [person || email, ...named, ...(left > 0 ? [messages.stillToName(left)] : [])]
 }
 
 /** "2 of 5": where somebody stands on the waiting list. @param {any} registration */

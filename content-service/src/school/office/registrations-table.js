@@ -3,6 +3,7 @@
 const { registrationsTableMessages: messages } = require('../../admin/messages.mjs')
 const { officeMessages } = require('../../admin/office-messages.mjs')
 const { accountOf, outstandingRefund } = require('../registrations/machine')
+const { participantLines } = require('../registrations/group')
 const { personOf } = require('../registrations/people')
 const { bookRow } = require('../registrations/rows')
 const { clockOf, zoneInWords } = require('./moments')
@@ -13,7 +14,7 @@ const { majorUnits, whereOf } = require('./registration-views')
 /** @typedef {{ name?: string, label: string, value: string | string[] }} Answer
  * @typedef {{ reference: string, state: string, person?: string | null, company?: string | null, attention?: string | null, code_label?: string | null,
  *   session_key: string, session_title: string | null, email: string, currency: string | null, received_at: string | null,
- *   answers: Answer[] | null } & Record<string, unknown>} Registration */
+ *   answers: Answer[] | null, participants?: import('../registrations/group').Named[] | null } & Record<string, unknown>} Registration */
 
 const UID = 'api::registration.registration'
 /** Answers of somebody who did not fill in a form: they stand in the columns of all. */
@@ -130,6 +131,7 @@ function factsOf(one) {
     email,
     company,
     row.places,
+    participantLines(one.participants).replaceAll('\n', '; ') || null,
     officeMessages.states[row.state],
     attention,
     title,

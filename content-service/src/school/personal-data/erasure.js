@@ -5,6 +5,7 @@ const { Conflict } = require('../office/conflict')
 const { sessionOf } = require('../office/sessions')
 const { officeMessages } = require('../../admin/office-messages.mjs')
 const { append, appendDeletion, EVENT, ERASE_PERSON } = require('../registrations/events')
+const { groupsWith, hasAddress } = require('../registrations/group')
 const { changeOne } = require('../registrations/person-changes')
 const { bySubmission, carryOut, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
@@ -33,6 +34,7 @@ const NOBODY = {
   person: null,
   company: null,
   answers: [],
+  participants: null,
   note: null,
   token: null,
   form_hash: null,
@@ -47,7 +49,8 @@ const NOBODY = {
 /** @typedef {import('../registrations/session-change').Author} Author */
 
 /**
- * All that is kept under an address, with why each registration cannot be erased yet.
+ * All that is kept under an address, with why each registration cannot be erased yet. `groups`: in which somebody with it takes
+ * part, whoever registered them.
  * @param {string} email
  */
 async function keptOf(email) {
@@ -57,7 +60,8 @@ async function keptOf(email) {
     rows.map(async (/** @type {any} */ row) => ({ ...row, openBecause: await openBecauseOf(row) })),
   )
   const messages = await strapi.db.query(MESSAGE).findMany({ where, orderBy: { id: 'asc' } })
-  return { registrations, messages, mentions: await mentionsOf(email) }
+  const groups = await groupsWith((participant) => hasAddress(participant, email))
+  return { registrations, messages, mentions: await mentionsOf(email), groups }
 }
 
 /** @param {any} row */
@@ -84,10 +88,11 @@ async function erasePerson(email, author) {
 
 /** @param {string} email @param {Author} author */
 async function eraseAll(email, author) {
-  const { registrations, messages, mentions } = await keptOf(email)
+  const { registrations, messages, mentions, groups } = await keptOf(email)
   for (const one of registrations) await eraseRegistration(one, author)
   await eraseMessages(messages)
   for (const submission of new Set(mentions.map((one) => one.submission))) await unname(submission)
+  for (const group of groups) await takeOut(group.submission, (participant) => hasAddress(participant, email))
   const data = { address: email.trim() }
   // The site deletes what it keeps of the address, and says so: then this event is deleted, too.
   const told = { submission: `person-${randomUUID()}`, session: '', type: ERASE_PERSON, by: author.by, data }
@@ -162,6 +167,18 @@ async function unname(submission) {
   }
 }
 
+/**
+ * Takes participants out of a group. The places stay, and others can be named for them.
+ * @param {string} submission
+ * @param {(participant: import('../registrations/group').Participant) => boolean} isErased
+ */
+async function takeOut(submission, isErased) {
+  const participants = (await bySubmission(submission))?.participants?.filter(
+    (/** @type {any} */ one) => !isErased(one),
+  )
+  if (participants) await strapi.db.query(REGISTRATION).update({ where: { submission }, data: { participants } })
+}
+
 let lastSeen = { registration: 0, message: 0 }
 
 /**
@@ -171,24 +188,32 @@ let lastSeen = { registration: 0, message: 0 }
 async function repeatErasures() {
   const erasures = readErasures()
   if (erasures.size === 0) return
-  const newer = (/** @type {string} */ uid, /** @type {number} */ id) =>
+  const newer = (/** @type {string} */ uid, /** @type {number} */ id, /** @type {string[]} */ more = []) =>
     strapi.db
       .query(uid)
-      .findMany({ select: ['id', 'email', 'received_at'], where: { id: { $gt: id }, email: { $ne: '' } } })
+      .findMany({ select: ['id', 'email', 'received_at', ...more], where: { id: { $gt: id }, email: { $ne: '' } } })
   const [registrations, messages] = await Promise.all([
-    newer(REGISTRATION, lastSeen.registration),
+    newer(REGISTRATION, lastSeen.registration, ['participants']),
     newer(MESSAGE, lastSeen.message),
   ])
   const isErased = (/** @type {any} */ { email, received_at: at }) => {
     const erasedAt = email && erasures.get(hashOf(email))
     return Boolean(erasedAt) && Date.parse(at ?? 0) <= erasedAt
   }
-  const back = new Set([...registrations, ...messages].filter(isErased).map(({ email }) => email.trim().toLowerCase()))
+  // Of a participant, when they were named counts.
+  const named = registrations.flatMap(({ participants }) => (participants ?? []).map(asReceived))
+  const again = [...registrations, ...messages, ...named].filter(isErased)
+  const back = new Set(again.map(({ email }) => email.trim().toLowerCase()))
   for (const email of back) await eraseAgain(email, isErased)
   lastSeen = {
     registration: Math.max(lastSeen.registration, ...registrations.map(({ id }) => id)),
     message: Math.max(lastSeen.message, ...messages.map(({ id }) => id)),
   }
+}
+
+/** @param {import('../registrations/group').Participant} participant */
+function asReceived({ email, at }) {
+  return { email, received_at: at }
 }
 
 /**
@@ -198,7 +223,7 @@ async function repeatErasures() {
  */
 async function eraseAgain(email, isErased) {
   const author = { by: /** @type {const} */ ('service') }
-  const { registrations, messages, mentions } = await keptOf(email)
+  const { registrations, messages, mentions, groups } = await keptOf(email)
   for (const one of registrations.filter(isErased)) {
     const { received, returned, price } = bookRow(one)
     const fee = Math.min(price, received - returned)
@@ -209,6 +234,8 @@ async function eraseAgain(email, isErased) {
   }
   await eraseMessages(messages.filter(isErased))
   for (const submission of new Set(mentions.map((one) => one.submission))) await unname(submission)
+  const isGone = (/** @type {any} */ one) => hasAddress(one, email) && isErased(asReceived(one))
+  for (const group of groups) await takeOut(group.submission, isGone)
   await wipeFreedSpace()
 }
 

@@ -8,6 +8,7 @@ const { moneyInWords, pageOf } = require('../office/registration-views')
 const { documentsOf } = require('../invoices/invoices')
 const { amountInWords } = require('../registrations/money')
 const { ERASE_PERSON, EVENT, timeline } = require('../registrations/events')
+const { hasAddress } = require('../registrations/group')
 const { bookRow } = require('../registrations/rows')
 const { erasePerson, keptOf } = require('./erasure')
 const { staysWithoutPerson } = require('./rules')
@@ -48,11 +49,12 @@ async function find(ctx) {
 /** All that there is under an address, to be given to the person. @param {any} ctx */
 async function exported(ctx) {
   const email = await addressOf(ctx)
-  const { registrations, messages: written } = await keptOf(email)
+  const { registrations, messages: written, groups } = await keptOf(email)
   answer(ctx, {
     email,
     exportedAt: new Date().toISOString(),
     registrations: await Promise.all(registrations.map(exportOf)),
+    groups: groups.map((group) => groupOf(group, email)),
     messages: written.map(({ reference, received_at: receivedAt, answers }) => ({ reference, receivedAt, answers })),
   })
 }
@@ -71,7 +73,7 @@ async function addressOf(ctx) {
 
 /** @param {string} email */
 async function foundUnder(email) {
-  const { registrations, messages: written, mentions } = await keptOf(email)
+  const { registrations, messages: written, mentions, groups } = await keptOf(email)
   const waiting = await strapi.db.query(EVENT).findMany({ where: { type: ERASE_PERSON } })
   const isWaiting = waiting.some(({ data }) => data?.address?.toLowerCase() === email.toLowerCase())
   return {
@@ -82,7 +84,7 @@ async function foundUnder(email) {
       reference,
       received: at ? shortMoment(at) : '',
     })),
-    mentions: new Set(mentions.map((one) => one.submission)).size,
+    mentions: new Set([...mentions, ...groups].map((one) => one.submission)).size,
     isSiteWaiting: isWaiting,
     refusal: registrations
       .filter((one) => one.openBecause)
@@ -106,6 +108,13 @@ async function lineOf(registration) {
   }
 }
 
+/** In which group somebody takes part, and under which name; nothing of the others. @param {any} group @param {string} email */
+function groupOf({ reference, session_title: session, state, participants }, email) {
+  const own = participants.filter((/** @type {any} */ one) => hasAddress(one, email))
+  const names = own.map((/** @type {any} */ { person }) => person)
+  return { reference, session, status: messages.states[/** @type {keyof typeof messages.states} */ (state)], names }
+}
+
 /** A registration as somebody reads it who knows no field of ours. @param {any} registration */
 async function exportOf(registration) {
   const documents = await documentsOf(registration.submission)
@@ -119,6 +128,7 @@ async function exportOf(registration) {
     status: stateWords,
     money: moneyWords,
     receivedAt: registration.received_at && momentInWords(registration.received_at),
+    participants: page.participants,
     answers: page.answers,
     payment: page.moneyLines,
     invoices: documents.map(exportedDocument),
