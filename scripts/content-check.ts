@@ -19,13 +19,7 @@ import {
   type CheckedEntry,
   type DraftAddress,
 } from './content-check/entry-findings.ts'
-import {
-  findingsOf,
-  type CheckedPage,
-  type DraftPage,
-  type Finding,
-  type KnownPicture,
-} from './content-check/findings.ts'
+import { findingsOf, type CheckedPage, type DraftPage, type Finding } from './content-check/findings.ts'
 import { readModel } from './openapi/model.ts'
 import { freePort } from './services/ports.ts'
 import { runBuild } from './services/run-build.ts'
@@ -42,13 +36,7 @@ const TRIES = 10
 const TRY_AGAIN_MS = 2000
 /** Stands in a preview in the place of what cannot be drawn. */
 const UNUSABLE = 'section-failure'
-const Picture = z.object({
-  url: z.string(),
-  name: z.string().nullish(),
-  mime: z.string().startsWith('image/'),
-  alternativeText: z.string().nullable(),
-  width: z.number().nullable(),
-})
+const Picture = z.object({ url: z.string(), name: z.string().nullish(), mime: z.string().startsWith('image/') })
 
 ServiceProcess.stopOnSignals()
 try {
@@ -78,9 +66,10 @@ async function check(): Promise<number> {
   say(`Reading ${paths.length} pages${token ? `, and ${addresses.length} drafts that differ from them` : ''} …`)
   const pages = await readPages(paths, (path) => answerOf(origin + path))
   const drafts = await readDrafts(origin, addresses, previewSecret)
+  const names = pictureNames(entries)
   const site = {
     siteUrl: new URL(siteUrl).origin,
-    pictures: picturesOf(entries),
+    nameOfPicture: (file: string) => names.get(file),
     statusOf: async (path: string) => (await answerOf(origin + path)).status,
   }
   const findings = [
@@ -150,20 +139,19 @@ async function answerOf(url: string, headers: Record<string, string> = {}): Prom
   }
 }
 
-/** Every picture that some entry uses, by the name of its file. */
-function picturesOf(entries: readonly CheckedEntry[]): Map<string, KnownPicture> {
-  const pictures = new Map<string, KnownPicture>()
-  for (const { values } of entries) collectPictures(values, pictures)
-  return pictures
+/** The names of all pictures that some entry uses, by their files. */
+function pictureNames(entries: readonly CheckedEntry[]): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const { values } of entries) collectNames(values, names)
+  return names
 }
 
-function collectPictures(value: unknown, into: Map<string, KnownPicture>): void {
+function collectNames(value: unknown, into: Map<string, string>): void {
   if (typeof value !== 'object' || value === null) return
   const { data } = Picture.safeParse(value)
   const file = data?.url.split('/').at(-1)
-  if (data && file)
-    into.set(file, { name: data.name ?? file, alternativeText: data.alternativeText, width: data.width })
-  for (const inner of Object.values(value)) collectPictures(inner, into)
+  if (data?.name && file) into.set(file, data.name)
+  for (const inner of Object.values(value)) collectNames(inner, into)
 }
 
 /** The findings under their pages, or under their entries where those have none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingsOf, type CheckedPage, type KnownPicture } from './findings.ts'
+import { findingsOf, type CheckedPage } from './findings.ts'
 
 const SITE_URL = 'https://site.example'
 const DESCRIPTION = 'What to know before the first morning on campus.'
@@ -9,16 +9,12 @@ type Parts = { title?: string; description?: string; main?: string; status?: num
 const HOME =
   '<h1>Home</h1><section data-block="blocks.some-questions"><h2>Questions</h2><a href="/campus#rooms">Rooms on campus</a></section>'
 const CAMPUS = `
-  <section data-block="page.wide-top"><img src="/pictures/1440/wide.webp.avif" sizes="(min-width: 48em) 100vw, 160vw" alt="A hill"><h1>Coming to campus</h1></section>
+  <section data-block="page.wide-top"><img src="/pictures/1440/wide.webp.avif" srcset="/pictures/2880/wide.webp.avif 2880w"
+    sizes="(min-width: 48em) 100vw, 160vw" alt="A hill"><h1>Coming to campus</h1></section>
   <section data-block="blocks.some-words"><h2 id="rooms">Rooms</h2><p>Three of them.</p>
     <img src="/pictures/480/room.webp.webp" srcset="/pictures/900/room.webp.webp 900w" alt="A room"><h3>Hotels</h3>
     <a href="https://hotel.example/">The hotel by the ferry</a> <a href="mailto:hello@ferry.example">Write to us</a>
     <a href="/">Back to the home page</a> <a href="/uploads/map.pdf">Map of the campus</a></section>`
-
-const PICTURES: Record<string, KnownPicture> = {
-  'wide.webp': { name: 'wide', alternativeText: 'A hill', width: 2880 },
-  'room.webp': { name: 'room', alternativeText: '', width: 1200 },
-}
 
 function pageOf(
   path: string,
@@ -33,12 +29,11 @@ function pageOf(
 }
 
 /** What is found on a small site whose page /campus is changed, as `path · where · sentence`. */
-async function found(changes: Parts, pictures: Record<string, Partial<KnownPicture>> = {}): Promise<string[]> {
-  const known = Object.entries(PICTURES).map(([file, picture]) => [file, { ...picture, ...pictures[file] }] as const)
+async function found(changes: Parts): Promise<string[]> {
   const statuses: Record<string, number> = { '/uploads/map.pdf': 200, '/earlier': 308 }
   const findings = await findingsOf([pageOf('/', { main: HOME }), pageOf('/campus', { main: CAMPUS, ...changes })], {
     siteUrl: SITE_URL,
-    pictures: new Map(known),
+    nameOfPicture: (file) => (file === 'wide.webp' ? 'The hill' : undefined),
     statusOf: async (path) => statuses[path] ?? 404,
   })
   return findings.map(({ path, where, sentence }) => `${path} · ${where} · ${sentence}`)
@@ -67,7 +62,11 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
   ['a description that says little', { description: 'Rooms and times.' }, /description · The description has only 16/],
   ['a description that is too long', { description: 'd'.repeat(171) }, /description · The description has 171/],
   ['no main heading', { main: CAMPUS.replace(/<h1>.*<\/h1>/, '') }, /page · The page has 0 main headings/],
-  ['two main headings', instead('<h1>Once more</h1><h2>Then</h2>'), /page · The page has 2 main headings/],
+  [
+    'two main headings',
+    instead('<h1>Once more</h1><h2>Then</h2>'),
+    /some words, “Once more” · The page has 2 main headings/,
+  ],
   ['a heading without words', instead('<h3> </h3>'), /some words · A heading is empty\./],
   [
     'a level that is left out',
@@ -127,18 +126,35 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
   expect(await found(changes)).toEqual([expect.stringMatching(expected)])
 })
 
-test.each<[name: string, picture: Partial<KnownPicture>, expected: RegExp]>([
-  ['has its file name for words', { alternativeText: 'IMG_2041' }, /The alternative text “IMG_2041” says nothing\./],
-  ['is too small for its place', { width: 1199 }, /The picture is 1199 pixels wide, .* Upload it with at least 1200\./],
-])('a picture that %s is found, and nothing else', async (_, picture, expected) => {
-  expect(await found({}, { 'wide.webp': picture })).toEqual([expect.stringMatching(expected)])
+test.each<[name: string, from: RegExp, to: string, expected: RegExp]>([
+  [
+    'has its file name for words',
+    /A hill/,
+    'IMG_2041',
+    /wide top, picture “The hill” · The alternative text “IMG_2041” says nothing\./,
+  ],
+  [
+    'is too small for the whole window',
+    /2880w/,
+    '1199w',
+    /picture “The hill” · The picture is 1199 pixels wide, .* Upload it with at least 1200 pixels\./,
+  ],
+  [
+    'is too small for its place',
+    /900w/,
+    '479w',
+    /some words, picture “room\.webp” · The picture is 479 pixels wide, .* Upload it with at least 480 pixels\./,
+  ],
+])('a picture that %s is found, and nothing else', async (_, from, to, expected) => {
+  const main = CAMPUS.replace(from, to)
+  expect(await found({ main })).toEqual([expect.stringMatching(expected)])
 })
 
 test('a page that nothing links to is found', async () => {
   const lonely = pageOf('/lonely', { main: '<h1>Alone</h1><a href="/lonely">Alone</a>' })
   const findings = await findingsOf([pageOf('/', { main: '<h1>Home</h1>' }), lonely], {
     siteUrl: SITE_URL,
-    pictures: new Map(),
+    nameOfPicture: () => undefined,
     statusOf: async () => 404,
   })
   expect(findings).toMatchObject([
@@ -151,7 +167,7 @@ test('of a draft only that is found which its published version does not have, w
   const main = faulty.main.replace('<h1>', '<a data-edit href="#">here</a><h1>').replace('Three', 'TODO')
   const draft = { ...pageOf('/campus', { ...faulty, main }), publishedPath: '/campus' }
   const published = [pageOf('/', { main: HOME }), pageOf('/campus', faulty)]
-  const site = { siteUrl: SITE_URL, pictures: new Map(), statusOf: async () => 200 }
+  const site = { siteUrl: SITE_URL, nameOfPicture: () => undefined, statusOf: async () => 200 }
   const ofDraft = (await findingsOf(published, site, [draft])).filter(({ version }) => version === 'draft')
   expect(ofDraft).toMatchObject([
     { path: '/campus', where: 'some words', sentence: expect.stringMatching(/“TODO” was left/) },
@@ -160,7 +176,7 @@ test('of a draft only that is found which its published version does not have, w
 
 test('a draft may move to another address, and is found where it takes the title of another page or cannot be shown', async () => {
   const published = [pageOf('/', { main: HOME }), pageOf('/campus', { main: CAMPUS })]
-  const site = { siteUrl: SITE_URL, pictures: new Map(), statusOf: async () => 200 }
+  const site = { siteUrl: SITE_URL, nameOfPicture: () => undefined, statusOf: async () => 200 }
   const moved = { ...pageOf('/new', { main: CAMPUS, title: 'Page /campus' }), publishedPath: '/campus' }
   expect(await findingsOf(published, site, [moved])).toEqual([])
   const twin = { ...pageOf('/other', { main: CAMPUS, title: 'Page /campus' }), publishedPath: undefined }
