@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyOf } from '../../content-service/src/engine/panel/canvas-blocks.js'
+import { copyOf, fieldOfFinding } from '../../content-service/src/engine/panel/canvas-blocks.js'
 
 const components = {
   'blocks.events': {
@@ -89,4 +89,73 @@ test('a hundred entries stay in their order', async () => {
   const keys: string[] = events.connect.map((one: { __temp_key__: string }) => one.__temp_key__)
   expect(keys.toSorted()).toEqual(keys)
   expect(new Set(keys).size).toBe(100)
+})
+
+const parts = {
+  'blocks.words': {
+    info: { displayName: 'Words' },
+    attributes: {
+      heading: { type: 'string' },
+      text: { type: 'blocks' },
+      picture: { type: 'media' },
+      buttons: { type: 'component', component: 'shared.button', repeatable: true },
+    },
+  },
+  'shared.button': {
+    info: { displayName: 'Button' },
+    attributes: { label: { type: 'string' }, url: { type: 'string' } },
+  },
+  'shared.metadata': {
+    info: { displayName: 'Metadata' },
+    attributes: { title: { type: 'string' }, meta_title: { type: 'string' } },
+  },
+}
+const page = {
+  info: { displayName: 'Page' },
+  attributes: {
+    title: { type: 'string' },
+    summary: { type: 'text' },
+    metadata: { type: 'component', component: 'shared.metadata' },
+    content: { type: 'dynamiczone' },
+  },
+}
+const typed = {
+  title: 'Campus',
+  summary: 'Where   to go',
+  metadata: null,
+  content: [
+    { __component: 'blocks.words', heading: 'Where to go' },
+    {
+      __component: 'blocks.words',
+      heading: 'Nowhere',
+      text: [{ type: 'paragraph', children: [{ type: 'link', url: '/gone', children: [{ text: 'Rooms' }] }] }],
+      picture: { ...PICTURE, alternativeText: null },
+      buttons: [
+        { label: 'Where', url: '/' },
+        { label: 'here', url: '/maps' },
+      ],
+    },
+  ],
+}
+const inSecond = { zone: 'content', at: 1 }
+
+test.each([
+  ['words of the page itself', null, 'Where to go', ['summary']],
+  ['words of a block', { zone: 'content', at: 0 }, 'Where to go', ['content', '0', 'heading']],
+  ['the address of a link in a text', inSecond, '/gone', ['content', '1', 'text']],
+  ['the address of a button in a list', inSecond, '/maps', ['content', '1', 'buttons', '1', 'url']],
+  ['a word that others contain', inSecond, 'here', ['content', '1', 'buttons', '1', 'label']],
+  ['a picture by its file', inSecond, 'hall.webp', ['content', '1', 'picture']],
+  ['what another entry says', inSecond, 'a name (of a person', undefined],
+  ['a block that is gone', { zone: 'content', at: 7 }, 'Somewhere else', undefined],
+])('a finding leads to the field that holds %s', (_, place, clue, expected) => {
+  expect(fieldOfFinding(page, typed, { place, subject: '', sentence: '', clue }, parts)).toEqual(expected)
+})
+
+test('a finding in the head of a page leads to the field that a site prefers for it', () => {
+  const finding = { place: null, subject: '', sentence: '', clue: 'Campus' }
+  const fieldOf = (values: object) => fieldOfFinding(page, values, { ...finding, field: 'title' }, parts)
+  expect(fieldOf({ ...typed, metadata: {} })).toEqual(['metadata', 'meta_title'])
+  expect(fieldOf(typed), 'it is not there yet').toEqual(['metadata'])
+  expect(fieldOfFinding(page, typed, { ...finding, field: 'description' }, parts)).toEqual(['summary'])
 })

@@ -1,6 +1,9 @@
 import { Window } from 'happy-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 
+const checkPage = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('./page-check.ts', () => ({ checkPage }))
+
 const PANEL = 'https://panel.example'
 const PAGE =
   '<x-island name="Preview" data-admin="https://panel.example" data-process="p" data-count="0"><aside>' +
@@ -51,13 +54,15 @@ async function setUp() {
   return { page, said, send, follow, text, marked, scrolled, reload, end }
 }
 
-const draw = { type: 'canvas:draw', main: TYPED, title: 'Typed' }
+const draw = { type: 'canvas:draw', main: TYPED, title: 'Typed', description: 'Of what is typed' }
 
 test('tells the panel, and nobody else, that the page is ready, and draws what the panel sends', async () => {
   const { page, said, send, text, end } = await setUp()
+  page.document.head.innerHTML = '<meta name="description" content="As saved">'
   expect(said).toEqual([[{ type: 'canvas:ready' }, PANEL]])
   send(draw)
   expect([text(), page.document.title]).toEqual([expect.stringContaining('typed'), 'Typed'])
+  expect(page.document.head.innerHTML).toContain('content="Of what is typed"')
   end()
 })
 
@@ -79,6 +84,7 @@ test.each([
   'canvas:draw',
   { type: 'canvas:draw', main: 1, title: '' },
   { type: 'canvas:draw', main: '' },
+  { type: 'canvas:draw', main: '', title: '' },
   { type: 'canvas:mark' },
   { type: 'canvas:mark', zone: 'body' },
   { type: 'strapiUpdate2' },
@@ -86,6 +92,20 @@ test.each([
   const { page, send, end } = await setUp()
   send(data)
   expect(page.document.documentElement.hasAttribute('data-canvas')).toBe(false)
+  end()
+})
+
+test('checks the page when the panel asks, and nobody else, and says so where it cannot', async () => {
+  const { said, send, end } = await setUp()
+  const findings = [{ sentence: 'Mend this.' }]
+  checkPage.mockResolvedValueOnce(findings)
+  send({ type: 'canvas:check' }, { origin: 'https://evil.example' })
+  send({ type: 'canvas:check' })
+  await vi.waitFor(() => expect(said).toContainEqual([{ type: 'canvas:checked', findings }, PANEL]))
+  checkPage.mockRejectedValueOnce(new Error('no site'))
+  send({ type: 'canvas:check' })
+  await vi.waitFor(() => expect(said).toContainEqual([{ type: 'canvas:checked', findings: null }, PANEL]))
+  expect(checkPage).toHaveBeenCalledTimes(2)
   end()
 })
 

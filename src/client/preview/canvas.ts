@@ -10,8 +10,12 @@ const MARK = 'data-marked'
 /** Where a section stands: the zone of the entry that is being written, and the place in it from 0. */
 type Place = { zone: string; at: number }
 type Message =
-  | { type: 'canvas:draw'; main: string; title: string }
+  | ({ type: 'canvas:draw' } & Drawn)
+  | { type: 'canvas:check' }
   | ({ type: 'canvas:mark' } & (Place | { zone: null }))
+
+/** What is drawn of a page. */
+type Drawn = { main: string; title: string; description: string }
 
 /** Whether this page stands beside the form of its entry: links do not lead away, and no save reloads it. */
 export function isInCanvas(): boolean {
@@ -20,7 +24,7 @@ export function isInCanvas(): boolean {
 
 /**
  * Lets the panel's canvas draw in this page: what is typed, and which section has the cursor. Says which section an author
- * picks. Only the window around this one is heard, and only at the panel's origin.
+ * picks, and what is to be mended here when the panel asks. Only the window around this one is heard, and only at the panel's origin.
  * @param admin origin of the panel
  */
 export function listenToCanvas(panel: Window, admin: string, signal: AbortSignal): void {
@@ -40,6 +44,7 @@ export function listenToCanvas(panel: Window, admin: string, signal: AbortSignal
       marked = data.zone === null ? undefined : data
       return showMark()
     }
+    if (data.type === 'canvas:check') return void check(panel, admin)
     draw(data)
     if (isAwaited) showMark()
     else mark(marked)
@@ -71,17 +76,29 @@ function stop(event: Event): void {
 
 function isMessage(data: unknown): data is Message {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false
+  if (data.type === 'canvas:check') return true
   if (data.type === 'canvas:draw') {
-    return 'main' in data && typeof data.main === 'string' && 'title' in data && typeof data.title === 'string'
+    return (['main', 'title', 'description'] as const).every((name) => typeof Reflect.get(data, name) === 'string')
   }
   if (data.type !== 'canvas:mark' || !('zone' in data)) return false
   return data.zone === null || (typeof data.zone === 'string' && 'at' in data && typeof data.at === 'number')
 }
 
-function draw({ main: html, title }: { main: string; title: string }): void {
+/** Tells the panel what is to be mended on this page, or that it could not be checked. What checks it is loaded only then. */
+async function check(panel: Window, admin: string): Promise<void> {
+  try {
+    const { checkPage } = await import('./page-check.ts')
+    panel.postMessage({ type: 'canvas:checked', findings: await checkPage() }, admin)
+  } catch {
+    panel.postMessage({ type: 'canvas:checked', findings: null }, admin)
+  }
+}
+
+function draw({ main: html, title, description }: Drawn): void {
   const main = document.querySelector('main')
   if (!main) return
   document.title = title
+  document.querySelector('meta[name=description]')?.setAttribute('content', description)
   const template = document.createElement('template')
   template.innerHTML = trustedHtml(html)
   redraw(main, template.content, { ended: endIslands, begun: watchIslands })

@@ -12,8 +12,8 @@ import { renderMain } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import { pageOfSite } from './link.ts'
 
-/** What stands in `<main>` of a page that was drawn with what its author typed, and its title. */
-export type TypedPage = { main: string; title: string }
+/** What stands in `<main>` of a page that was drawn with what its author typed, its title and its description. */
+export type TypedPage = { main: string; title: string; description: string }
 
 /** Draws a page with an entry that is not saved; or says why there is no such page now. */
 export type DrawTyped = (asked: PageAddress, typed: TypedEntry) => Promise<TypedPage | 'missing' | 'unavailable'>
@@ -129,7 +129,8 @@ export function drawTypedPages(
         const { payload, error } = drawn
         if (payload.status === 404) return 'missing'
         const isForAuthors = payload.status === 200 || error instanceof EntryUnusable
-        return isForAuthors ? { main: payload.main, title: payload.head.title } : 'unavailable'
+        const { title, description } = payload.head
+        return isForAuthors ? { main: payload.main, title, description } : 'unavailable'
       }
       const next = pageOfSite(drawn.location, settings.site.addresses)
       if (next === undefined) return 'missing'

@@ -164,7 +164,7 @@ function siteOf({ SITE_URL: siteUrl, SITE_WEBHOOK_URL: webhookUrl, PREVIEW_SECRE
  * Has the site draw a page with an entry as it is typed. What is sent is signed for this author, this page and a minute.
  * @param {Site} site
  * @param {{ author: string, documentId: string, path: string, entry: object }} typed
- * @returns {Promise<{ main: string, title: string }>}
+ * @returns {Promise<{ main: string, title: string, description: string }>}
  * @throws {Refusal} with the sentence of the site, or one that says that it does not answer
  */
 async function drawnBySite({ url, secret }, { author, documentId, path, entry }) {
@@ -181,7 +181,9 @@ async function drawnBySite({ url, secret }, { author, documentId, path, entry })
   const signal = AbortSignal.timeout(SITE_ANSWERS_WITHIN_MS)
   const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }).catch(() => undefined)
   const drawn = await answer?.json().catch(() => undefined)
-  if (answer?.ok && typeof drawn?.main === 'string') return { main: drawn.main, title: String(drawn.title ?? '') }
+  if (answer?.ok && typeof drawn?.main === 'string') {
+    return { main: drawn.main, title: String(drawn.title ?? ''), description: String(drawn.description ?? '') }
+  }
   if (answer && PASSED_ON.has(answer.status) && typeof drawn?.error === 'string') {
     throw new Refusal(answer.status, drawn.error)
   }

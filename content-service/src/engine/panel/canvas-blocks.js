@@ -1,3 +1,8 @@
+/** Of the head of a page: the fields that say it, the first one that an entry has. */
+const OF_HEAD = {
+  title: ['meta_title', 'metaTitle', 'seo_title', 'seoTitle', 'title'],
+  description: ['meta_description', 'metaDescription', 'seo_description', 'seoDescription', 'description', 'summary'],
+}
 /** More than a block names. */
 const MOST_RELATIONS = 100
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -5,7 +10,9 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /**
  * @typedef {{ zone: string, at: number }} Place of a block: the field of the entry that holds it, and which one it is there
  * @typedef {Record<string, any>} Values
- * @typedef {{ attributes: Record<string, { type: string, component?: string }>, info: { displayName: string } }} Schema
+ * @typedef {{ attributes: Record<string, { type: string, component?: string, repeatable?: boolean }>, info: { displayName: string } }} Schema
+ * @typedef {{ place: Place | null, subject: string, sentence: string, clue: string, field?: 'title' | 'description' }} Finding
+ *   on the page as it is drawn
  * @typedef {{ components: Record<string, Schema>, get: (path: string) => Promise<{ data: { results: Values[] } }> }} Panel
  *   the types of components by their uid, and a way to ask the content service
  */
@@ -26,6 +33,76 @@ export function blockAround(element, zones, fields) {
   const [zone = '', at = ''] = name.split('.')
   if (zones.includes(zone) && /^\d+$/.test(at)) return { zone, at: Number(at) }
   return isField ? null : undefined
+}
+
+/**
+ * The field of an entry that a finding on its page is about: the one of the head, or the first one that holds the words,
+ * the address or the file. What another entry says is in no field here.
+ * @param {Schema} schema of the entry
+ * @param {Values} values of its form
+ * @param {Finding} finding
+ * @param {Record<string, Schema>} components
+ * @returns {string[] | undefined} its path
+ */
+export function fieldOfFinding(schema, values, { place, field, clue }, components) {
+  if (field) return headField(schema, values, OF_HEAD[field], components)
+  if (!clue) return undefined
+  const block = place && values[place.zone]?.[place.at]
+  const inBlock = place && components[block?.__component]
+  const fields = inBlock
+    ? fieldsWithin(inBlock, block, [place.zone, String(place.at)], components)
+    : fieldsWithin(schema, values, [], components)
+  const found = fields.find(({ texts }) => texts.includes(clue)) ?? fields.find(({ texts }) => hasWords(texts, clue))
+  return found?.path
+}
+
+/**
+ * A part that is not there yet stands for its fields.
+ * @param {Schema} schema
+ * @param {Values} values
+ * @param {string[]} names in the order in which a site prefers them
+ * @param {Record<string, Schema>} components
+ * @returns {string[] | undefined}
+ */
+function headField({ attributes }, values, names, components) {
+  const places = Object.entries(attributes).flatMap(([name, { type, component = '', repeatable }]) => {
+    const inner = type === 'component' && !repeatable ? Object.keys(components[component]?.attributes ?? {}) : []
+    return [[name], ...inner.map((one) => [name, one])]
+  })
+  const path = names.flatMap((name) => places.filter((one) => one.at(-1) === name)).at(0)
+  return path?.slice(0, values[path[0] ?? ''] ? 2 : 1)
+}
+
+/**
+ * The fields of an entry or a block outside of its zones, and the texts that each of them holds.
+ * @param {Schema} schema
+ * @param {Values} values
+ * @param {string[]} around
+ * @param {Record<string, Schema>} components
+ * @returns {{ path: string[], texts: string[] }[]} in the order of the model
+ */
+function fieldsWithin({ attributes }, values, around, components) {
+  return Object.entries(attributes).flatMap(([name, { type, component = '' }]) => {
+    const value = values[name]
+    const path = [...around, name]
+    const part = components[component]
+    if (!value || type === 'dynamiczone' || type === 'relation') return []
+    if (type !== 'component' || !part) return [{ path, texts: textsIn(value) }]
+    if (!Array.isArray(value)) return fieldsWithin(part, value, path, components)
+    return value.flatMap((one, at) => fieldsWithin(part, one, [...path, String(at)], components))
+  })
+}
+
+/** @param {unknown} value @returns {string[]} */
+function textsIn(value) {
+  if (typeof value === 'string') return [value.replaceAll(/\s+/g, ' ').trim()]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Whether the words stand in a text, as whole words. @param {string[]} texts @param {string} clue */
+function hasWords(texts, clue) {
+  const words = new RegExp(`(?<![\\p{L}\\d])${clue.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\p{L}\\d])`, 'u')
+  return texts.some((text) => words.test(text))
 }
 
 /**

@@ -29,6 +29,20 @@ export const canvas = {
     remove: 'Remove',
     failed: 'We could not copy this block. Reload the panel and try again.',
   },
+  /** What was found on the page as it is drawn. */
+  check: {
+    title: 'To mend on this page',
+    start: 'Check this page',
+    again: 'Check again',
+    busy: 'Checking the page…',
+    close: 'Close the list',
+    wholePage: 'The whole page',
+    nothing: 'We found nothing to mend on this page.',
+    /** @param {number} count */
+    found: (count) => (count === 1 ? 'We found 1 thing to mend.' : `We found ${count} things to mend.`),
+    changed: 'The page has changed since it was checked.',
+    failed: 'We could not check this page. Reload the panel and try again.',
+  },
   leaveTitle: 'Leave without saving?',
   leave: 'What you changed is not saved. If you leave now, it is lost.',
   stay: 'Stay here',

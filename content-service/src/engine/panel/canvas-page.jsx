@@ -3,6 +3,7 @@ import { HEIGHT_TOP_NAVIGATION, Page, useFetchClient, useIsDesktop } from '@stra
 import { useEffect, useRef, useState } from 'react'
 import { Link, useBlocker, useHref, useParams } from 'react-router-dom'
 import { canvas as messages } from './canvas-messages.mjs'
+import { CheckBar, PageFindings } from './page-findings.jsx'
 import { previewOf } from './canvas-panel.jsx'
 import { useCanvas } from './use-canvas.js'
 
@@ -74,6 +75,16 @@ function Canvas({ entry }) {
         </Part>
         <Part label={messages.page} isShown={isShown('page')} column={isWide ? 2 : 1}>
           <PageBar canvas={canvas} failure={failure || canvas.failure} isLoading={!failure && !canvas.isReady} />
+          {canvas.check.state === 'done' && canvas.check.findings.length > 0 && (
+            <PageFindings
+              check={canvas.check}
+              blocks={canvas.blocks}
+              open={(finding) => {
+                setPart('form')
+                canvas.openFinding(finding)
+              }}
+            />
+          )}
           {address && (
             <PageFrame frame={page} address={address} width={isWide ? WIDTHS[/** @type {'phone'} */ (width)] : 0} />
           )}
@@ -180,7 +191,7 @@ function FormFrame({ frame, path, isElsewhere }) {
 
 /** Above the page: the block that is written in, what can be done with it, and how the page is. @param {any} props */
 function PageBar({ canvas, failure, isLoading }) {
-  const { chosen, change } = canvas
+  const { chosen, change, check, startCheck, closeCheck } = canvas
   const isImpossible = { up: chosen?.at === 0, down: chosen?.at === chosen?.count - 1, copy: false, remove: false }
   return (
     <Flex
@@ -217,6 +228,7 @@ function PageBar({ canvas, failure, isLoading }) {
           </Typography>
         )}
       </div>
+      {canvas.isReady && <CheckBar check={check} start={startCheck} close={closeCheck} />}
     </Flex>
   )
 }

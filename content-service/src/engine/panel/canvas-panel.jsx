@@ -7,9 +7,9 @@ import {
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
-import { blockAround, copyOf } from './canvas-blocks.js'
+import { blockAround, copyOf, fieldOfFinding } from './canvas-blocks.js'
 import { canvas as messages } from './canvas-messages.mjs'
-import { focusField } from './focus-field.js'
+import { fieldAt, focusField, withError } from './focus-field.js'
 
 /** @typedef {import('./canvas-blocks.js').Place} Place */
 
@@ -103,7 +103,8 @@ function FormOfCanvas({ documentId }) {
   useLayoutEffect(() => {
     const onMessage = (/** @type {MessageEvent} */ { data, source, origin }) => {
       if (source !== window.parent || origin !== window.location.origin) return
-      if (data?.type === 'canvas:open') openBlock(form, data.block)
+      if (data?.type === 'canvas:open' && data.block) openBlock(form, data.block)
+      if (data?.type === 'canvas:open' && data.finding) openFinding(form, data.finding, { contentType, components })
       if (data?.type !== 'canvas:change') return
       changeBlocks(form, data, { components, get }).then(
         (block) => tellCanvas({ type: 'canvas:chosen', block }),
@@ -169,6 +170,20 @@ function openBlock({ errors, setErrors }, { zone, at }) {
   flushSync(() => setErrors({ ...errors, [zone]: inZone }))
   setErrors(errors)
   focusField(() => document.querySelector(`[name^="${CSS.escape(zone)}.${at}."]`))
+}
+
+/**
+ * Opens the field that a finding on the page is about, with what to do; its block where the finding is in no field here.
+ * @param {any} form
+ * @param {import('./canvas-blocks.js').Finding} finding
+ * @param {{ contentType: any, components: Record<string, any> }} model
+ */
+function openFinding(form, finding, { contentType, components }) {
+  const path = fieldOfFinding(contentType, form.values, finding, components)
+  if (!path) return finding.place && openBlock(form, finding.place)
+  // What is wrong at a field of a block opens the block.
+  form.setErrors(withError(form.errors, path, finding.sentence))
+  focusField(() => fieldAt(path, finding.sentence))
 }
 
 /**

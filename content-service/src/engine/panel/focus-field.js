@@ -24,3 +24,43 @@ export function focusField(find) {
   }
   focus(FRAMES)
 }
+
+/** What an author can use in a field, what they write in first. */
+const INPUTS = ['[contenteditable="true"]', 'input:not([type="hidden"])', 'button']
+/** Messages stand there, too. */
+const ELSEWHERE = '#on-the-site'
+
+/**
+ * The input of a field: by its name, or by the message that stands at it, as a rich text, a picture and an empty
+ * component have no name.
+ * @param {string[]} path
+ * @param {string} message see withError
+ * @returns {HTMLElement | undefined}
+ */
+export function fieldAt(path, message) {
+  const named = document.getElementsByName(path.join('.'))[0]
+  if (named) return named
+  const said = [...document.querySelectorAll('p, span')].find(
+    (element) => element.textContent === message && !element.closest(ELSEWHERE),
+  )
+  for (let around = said?.parentElement; around && around.localName !== 'form'; around = around.parentElement) {
+    for (const input of INPUTS) {
+      const found = around.querySelector(input)
+      if (found instanceof HTMLElement) return found
+    }
+  }
+  return undefined
+}
+
+/**
+ * The errors of a form with one more.
+ * @param {any} errors
+ * @param {string[]} path of the field
+ * @param {string} message
+ * @returns {any}
+ */
+export function withError(errors, [first, ...rest], message) {
+  if (first === undefined) return message
+  const copy = Array.isArray(errors) ? [...errors] : { ...(typeof errors === 'object' ? errors : undefined) }
+  return Object.assign(copy, { [first]: withError(copy[first], rest, message) })
+}

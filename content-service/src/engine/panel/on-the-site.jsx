@@ -2,7 +2,7 @@ import { Button, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient, useForm } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { onTheSite as messages } from '../rules/rules.mjs'
-import { focusField } from './focus-field.js'
+import { fieldAt, focusField, withError } from './focus-field.js'
 
 /**
  * Beside a saved draft: what the site would leave out of it, each leading to its field. Entries of a type that no page of the
@@ -73,7 +73,7 @@ function Findings({ title, findings }) {
             onClick={() => {
               // What is wrong at a field of a block opens the block.
               setErrors(withError(errors, path, message))
-              focusField(() => document.getElementsByName(path.join('.'))[0])
+              focusField(() => fieldAt(path, message))
             }}
           >
             {steps.join(' › ')}
@@ -82,13 +82,6 @@ function Findings({ title, findings }) {
       ))}
     </>
   )
-}
-
-/** @param {any} errors @param {string[]} path @param {string} message @returns {any} */
-function withError(errors, [first, ...rest], message) {
-  if (first === undefined) return message
-  const copy = Array.isArray(errors) ? [...errors] : { ...(typeof errors === 'object' ? errors : undefined) }
-  return Object.assign(copy, { [first]: withError(copy[first], rest, message) })
 }
 
 /** @param {any[]} findings @param {'refuses' | 'warns'} severity */

@@ -7,13 +7,21 @@ const LARGEST_BODY_BYTES = 256 * 1024
 /** Where the site is not there, or was asked too often, which passes by itself. */
 const AGAIN_AFTER_MS = 3000
 const PASSING = new Set([429, 503])
+/** A site that is older than this panel answers nothing; a busy one may have to draw all its pages. */
+const CHECKED_WITHIN_MS = 120_000
 
 /**
  * @typedef {import('./canvas-blocks.js').Place} Place
  * @typedef {{ model: string, documentId: string }} Entry
  * @typedef {{ current: HTMLIFrameElement | null }} Frame
- * @typedef {{ main: string, title: string }} Drawn
+ * @typedef {import('./canvas-blocks.js').Finding} Finding
+ * @typedef {{ main: string, title: string, description: string }} Drawn
+ * @typedef {{ state: 'closed' | 'busy' | 'failed' | 'done', findings: Finding[], isOld: boolean }} Check
+ *   of the page as it is drawn; old: something else has been drawn since
  */
+
+/** @type {Check} */
+const CLOSED = { state: 'closed', findings: [], isOld: false }
 
 /**
  * The two frames of a canvas, and what goes to and fro between them: what is typed in the form is drawn and shown on the
@@ -27,20 +35,23 @@ export function useCanvas(entry, address) {
   const drawn = useRef(/** @type {Drawn | undefined} */ (undefined))
   const isFormThere = useRef(false)
   /** Picked before the form was there. */
-  const waiting = useRef(/** @type {Place | null} */ (null))
+  const waiting = useRef(/** @type {object | null} */ (null))
   const [isReady, setIsReady] = useState(false)
   const [typed, setTyped] = useState({ isElsewhere: false, isModified: false, blocks: /** @type {any} */ ({}) })
   const [chosen, setChosen] = useState(/** @type {Place | null} */ (null))
+  const [check, setCheck] = useState(CLOSED)
   const siteOrigin = address && new URL(address).origin
 
   const tellForm = (/** @type {object} */ message) => tell(form, message, window.location.origin)
-  const open = (/** @type {Place} */ block) => {
-    waiting.current = isFormThere.current ? null : block
-    if (isFormThere.current) tellForm({ type: 'canvas:open', block })
+  const open = (/** @type {{ block: Place } | { finding: Finding }} */ what) => {
+    waiting.current = isFormThere.current ? null : what
+    if (isFormThere.current) tellForm({ type: 'canvas:open', ...what })
   }
   const tellPage = (/** @type {object} */ message) => siteOrigin && tell(page, message, siteOrigin)
   const { draw, isDrawing, failure } = useDrawing(entry, (answer) => {
+    const isOther = drawn.current && JSON.stringify(drawn.current) !== JSON.stringify(answer)
     drawn.current = answer
+    if (isOther) setCheck((before) => ({ ...before, isOld: true }))
     tellPage({ type: 'canvas:draw', ...answer })
   })
 
@@ -55,26 +66,44 @@ export function useCanvas(entry, address) {
     setTyped({ isElsewhere: !isFormThere.current, isModified: message.isModified, blocks: message.blocks })
     if (!isFormThere.current) return
     draw(message.values)
-    if (waiting.current) open(waiting.current)
+    if (waiting.current) open(/** @type {any} */ (waiting.current))
   })
   useHeard(page, siteOrigin, (message) => {
     if (message.type === 'canvas:ready') {
       setIsReady(true)
       if (drawn.current) tellPage({ type: 'canvas:draw', ...drawn.current })
     }
+    if (message.type === 'canvas:checked') setCheck(checked(message.findings))
     if (message.type !== 'canvas:picked' || !Number.isInteger(message.at)) return
     const block = { zone: String(message.zone), at: message.at }
     setChosen(block)
-    open(block)
+    open({ block })
   })
   useEffect(() => {
     if (isReady) tellPage({ type: 'canvas:mark', ...(chosen ?? { zone: null }) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said when another block is chosen, or the page is there
   }, [chosen?.zone, chosen?.at, isReady])
 
+  useEffect(() => {
+    if (check.state !== 'busy') return undefined
+    const timer = setTimeout(() => setCheck({ ...CLOSED, state: 'failed' }), CHECKED_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [check.state])
+
   return {
     form,
     page,
+    check,
+    startCheck: () => {
+      setCheck({ ...CLOSED, state: 'busy' })
+      tellPage({ type: 'canvas:check' })
+    },
+    closeCheck: () => setCheck(CLOSED),
+    /** @param {Finding} finding whose field opens in the form, while its block is marked on the page */
+    openFinding: (finding) => {
+      setChosen(finding.place)
+      open({ finding })
+    },
     isReady,
     isDrawing,
     failure,
@@ -83,6 +112,23 @@ export function useCanvas(entry, address) {
     /** @param {'up' | 'down' | 'copy' | 'remove'} act of the chosen block */
     change: (act) => tellForm({ type: 'canvas:change', act, block: chosen }),
   }
+}
+
+/**
+ * What the page has answered, as far as it is what a page answers.
+ * @param {unknown} findings
+ * @returns {Check}
+ */
+function checked(findings) {
+  if (!Array.isArray(findings)) return { ...CLOSED, state: 'failed' }
+  const known = findings.map(({ place, subject, sentence, clue, field }) => ({
+    place: place && Number.isInteger(place.at) ? { zone: String(place.zone), at: place.at } : null,
+    subject: String(subject),
+    sentence: String(sentence),
+    clue: String(clue),
+    ...(['title', 'description'].includes(field) && { field }),
+  }))
+  return { ...CLOSED, state: 'done', findings: known }
 }
 
 /**
