@@ -64,7 +64,7 @@ async function readRules(build: string): Promise<void> {
     const { rules }: { rules: RouteRule[] } = await response.json()
     notPreloaded = rules.filter(({ preload }) => !preload).map(({ path }) => patternOf(path))
   } catch (error) {
-    console.warn('The manifest could not be read', error)
+    console.warn('The manifest cannot be read', error)
   }
 }
 
