@@ -113,6 +113,70 @@ test('the bar above the page moves, duplicates and removes a block, by keyboard,
   await expect.poll(saved).toEqual(['Second block', 'First block', 'First block'])
 })
 
+test('what is found on the page as it is drawn leads to its field, by pointer and by keyboard', async ({ page }) => {
+  test.slow()
+  const slug = `check-${crypto.randomUUID()}`
+  const content = [
+    { __component: 'blocks.cta-banner', title: 'Rooms', button: { label: 'Rooms on campus', url: '/gone-away' } },
+    {
+      __component: 'blocks.text-with-media',
+      title: 'Getting there',
+      text: 'The [parking](/about-us#nowhere) is free.',
+    },
+    { __component: 'blocks.cta-banner', title: 'Everything is fine' },
+  ]
+  const { body } = await withToken('/api/pages', json('POST', { title: 'As published', slug, content }))
+  const path = `/content-manager/collection-types/${PAGE}/${body.data.documentId}`
+  const { form, site } = await openCanvas(page, { documentId: body.data.documentId, slug, path })
+  const third = form.locator('[name="content.2.title"]')
+  await section(site, 2).click()
+  await third.fill('TODO and fine')
+  await expect(titles(site).last()).toHaveText('TODO and fine')
+
+  await page.getByRole('button', { name: messages.check.start }).click()
+  const list = page.getByRole('region', { name: messages.check.title })
+  // Nothing links to the page, so all the others are read, and drawn for the first time.
+  await expect(page.getByText(messages.check.found(5))).toBeVisible({ timeout: 60_000 })
+  await expect(list.getByRole('heading')).toHaveText([
+    messages.check.wholePage,
+    messages.block.chosen('CTA banner', 0, 3),
+    messages.block.chosen('Text with media', 1, 3),
+    messages.block.chosen('CTA banner', 2, 3),
+  ])
+  await expect(list.getByRole('listitem')).toHaveText([
+    'The page has no description of its own. Write one: search engines show it.',
+    'No other page links to this one. Link to it from a page or a menu, or unpublish it.',
+    'Link “Rooms on campus”: There is no page at /gone-away. Mend the link, or publish the page.',
+    'Link “parking”: /about-us has no part “nowhere”. Mend the end of the link.',
+    '“TODO” was left in the text. Replace it.',
+  ])
+  expect(await axeViolations(page, { within: '#page-findings' })).toEqual([])
+  expect(await axeViolations(page, { within: '#canvas-page-bar' })).toEqual([])
+
+  const finding = (name: string) => list.getByRole('button', { name })
+  await finding('no page at /gone-away').click()
+  await expect(form.locator('[name="content.0.button.url"]')).toBeFocused()
+  await expect(section(site, 0)).toHaveAttribute('data-marked', '')
+  await finding('no part').focus()
+  await page.keyboard.press('Enter')
+  const text = form.locator('[contenteditable="true"]').filter({ hasText: 'parking' })
+  await expect(text).toBeFocused()
+  await expect(text).toBeInViewport()
+  await finding('no description').press('Enter')
+  await expect(form.locator('button:focus')).toContainText('No entry yet')
+  await expect(form.getByText('The page has no description of its own.').last()).toBeInViewport()
+
+  await finding('TODO').press('Enter')
+  await expect(third).toBeFocused()
+  await third.fill('Everything is fine again')
+  await expect(page.getByText(messages.check.changed)).toBeVisible()
+  await page.getByRole('button', { name: messages.check.again }).press('Enter')
+  await expect(page.getByText(messages.check.found(4))).toBeVisible()
+  await expect(finding('TODO')).toBeHidden()
+  await page.getByRole('button', { name: messages.check.close }).press('Enter')
+  await expect(list).toBeHidden()
+})
+
 test('axe finds nothing in what stands around the form and the page, and a narrow window shows one at a time', async ({
   page,
 }) => {
