@@ -702,7 +702,7 @@ test('the last email says what the page and the panel say, whoever does what in 
 
 /** The subjects of emails about address, participant or link alone. */
 const SAYS_NO_STATE =
-  /^(Your registration has a new link|We (now write|have corrected)|Confirm |Somebody else now takes|You are registered)/
+  /^(Your registration has a new link|We (now write|have changed your email address)|Confirm |Somebody else now takes|You are registered)/
 
 /** The links with which changes are confirmed, in all emails to somebody. */
 function linksOf(mails: readonly Mail[], name: string): string[] {
