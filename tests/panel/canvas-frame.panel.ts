@@ -8,7 +8,7 @@ const Homepage = z.looseObject({
   documentId: z.string(),
   grey_section: z.array(z.looseObject({ __component: z.string(), title: z.string().nullish() })),
 })
-const Drawn = z.object({ main: z.string(), title: z.string() })
+const Drawn = z.object({ main: z.string(), title: z.string(), description: z.string() })
 
 const { TEST_PREVIEW_SECRET: secret = '' } = process.env
 
@@ -42,7 +42,7 @@ test('the page beside a form draws what is typed there, in the section that chan
   const saved = await savedHomepage()
   const at = saved.grey_section.findIndex(({ title }) => title)
   const typed = saved.grey_section.map((block, index) => (index === at ? { ...block, title: 'Typed just now' } : block))
-  const { main, title } = await drawn({ ...saved, title: 'Typed home', grey_section: typed })
+  const home = await drawn({ ...saved, title: 'Typed home', grey_section: typed })
   await page.goto(panelPage(''))
   await page.evaluate((src) => {
     const said: unknown[] = []
@@ -68,7 +68,7 @@ test('the page beside a form draws what is typed there, in the section that chan
   await expect(sections.first()).toBeAttached()
   await sections.evaluateAll((all) => all.forEach((section) => Object.assign(section, { wasThere: true })))
   await send({ type: 'canvas:mark', zone: 'grey_section', at })
-  await send({ type: 'canvas:draw', main, title })
+  await send({ type: 'canvas:draw', ...home })
   const changed = frame.locator(`main [data-zone=grey_section][data-at="${at}"]`)
   await expect(changed).toContainText('Typed just now')
   await expect(changed).toHaveAttribute('data-marked', '')
