@@ -141,6 +141,18 @@ test('a group larger than the session is refused, whatever is free, and one larg
   expect(line.events.map(({ type, data }) => [type, data])).toEqual([['refused', { refusal: 'line-full' }]])
 })
 
+test('a group that has become too large for its session holds up nobody, and waits on', () => {
+  const waits = group(registered(emptyBook({ capacity: 4 }), 'ada', 'bob'), 'four', 4)
+  const behind = registered(waits, 'cid')
+  const smaller = { ...behind, session: { ...behind.session, capacity: 3 } }
+  const { book } = books.offerPlaces({ book: smaller, events: [] }, 0)
+  expect([stateOf(book, 'four'), stateOf(book, 'cid')]).toEqual(['waiting', 'offered'])
+  const left = done(book, 'ada', { type: 'cancel', fee: 0 }).book
+  expect(stateOf(registered(left, 'dora'), 'dora')).toBe('held')
+  const larger = { ...left, session: { ...left.session, capacity: 6 } }
+  expect(stateOf(books.offerPlaces({ book: larger, events: [] }, 0).book, 'four')).toBe('offered')
+})
+
 test('a group that pays after its places lapsed gets them back only where all of them are free', () => {
   const lapsed = done(group(emptyBook({ capacity: 3 }), 'three', 3), 'three', { type: 'lapse' }, 'clock').book
   const pay = { type: 'pay', amount: 3000 } as const
@@ -535,7 +547,7 @@ test('in every history, of groups and single people: nothing is oversold but by 
         const free = books.freePlaces(book)
         if (!isByOffice(step)) expect(free).toBeGreaterThanOrEqual(Math.min(0, books.freePlaces(before)))
         // Enough free places and somebody waiting for them never stand side by side.
-        const [first] = books.waitingList(book)
+        const [first] = books.queue(book)
         if (first) expect(free).toBeLessThan(first.places)
         const isUsedOnce = !(step.does === 'act' && (step.type === 'confirm' || step.type === 'pay'))
         for (const [code, { uses }] of CODES) {
@@ -636,7 +648,7 @@ function placesOf(rows: readonly Row[]): number {
 
 /** Whoever got a place now, while others waited before, was the first of those who waited. */
 function expectNobodyOvertaken(before: Book, now: Book): void {
-  const line = books.waitingList(before).map(({ id }) => id)
+  const line = books.queue(before).map(({ id }) => id)
   const hadPlace = new Set(before.rows.filter(({ state }) => holdsPlace(state)).map(({ id }) => id))
   const got = now.rows.filter(({ id, state }) => holdsPlace(state) && !hadPlace.has(id)).map(({ id }) => id)
   const served = line.filter((id) => got.includes(id))

@@ -7,6 +7,7 @@ const { cancelSession, writeToAll } = require('../registrations/office-changes')
 const { appendNote, isDone } = require('../registrations/events')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
+const { MOST_PLACES } = require('../registrations/session-book')
 const { Conflict } = require('./conflict')
 const { actsFor, attendAll, carryOutOfficeAct, givenOf, telephone } = require('./office-acts')
 const { listOf, pageOf } = require('./registration-views')
@@ -20,8 +21,6 @@ const PERMISSIONS = {
   delete: 'admin::registrations.delete',
   people: 'admin::registrations.people',
 }
-/** Of a registration that the office takes: it may pass over what the registration policy lets visitors ask for. */
-const MOST_PLACES = 100
 const STATES = ['waiting', 'offered', 'held', 'confirmed', 'attended']
 
 const Asked = yup

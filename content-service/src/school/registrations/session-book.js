@@ -23,6 +23,9 @@ const { after, firstState, holdsPlace, outstandingRefund } = require('./machine'
  * @typedef {{ book: Book, events: readonly Event[] }} Change
  */
 
+/** Of one registration, whatever the registration policy says. */
+const MOST_PLACES = 100
+
 /**
  * How many places are free; infinite where nobody counts. Below zero where the office has let in more than there is room.
  * @param {Book} book
@@ -64,6 +67,15 @@ function waitingList({ rows }) {
 }
 
 /**
+ * Those of the waiting list whom a place can be offered. A group that has become larger than its session, because the
+ * office has lowered the capacity, waits on and holds up nobody.
+ * @param {Book} book
+ */
+function queue(book) {
+  return waitingList(book).filter(({ places }) => !isTooLarge(book.session, places))
+}
+
+/**
  * Takes somebody new into the book.
  * @param {Book} book
  * @param {Omit<Row, 'state' | 'until' | 'isHoldOver' | 'queuedAt'>} newcomer
@@ -79,7 +91,7 @@ function register(book, newcomer, { until, onlyWaitingList = false, by = 'visito
     isTooLarge: isTooLarge(book.session, newcomer.places),
     onlyWaitingList: onlyWaitingList || book.session.onlyWaitingList,
     hasFreePlace: freePlaces(book) >= newcomer.places,
-    isSomebodyWaiting: waiting.length > 0,
+    isSomebodyWaiting: queue(book).length > 0,
     isWaitingListFull: longestWaitingList !== null && placesOf(waiting) + newcomer.places > longestWaitingList,
   })
   const last = Math.max(0, ...book.rows.map(({ queuedAt }) => queuedAt))
@@ -112,7 +124,7 @@ function applyAct(book, id, act, by) {
   const others = { ...book, rows: book.rows.filter((one) => one.id !== id) }
   const next = after(row, act, {
     hasFreePlace: freePlaces(others) >= row.places,
-    isSomebodyWaiting: waitingList(others).length > 0,
+    isSomebodyWaiting: queue(others).length > 0,
     isGone: book.session.isGone,
   })
   if (!next) return undefined
@@ -203,7 +215,7 @@ function takeIn(book, id, data) {
  */
 function offerPlaces({ book, events }, freed) {
   const { isOver, onlyWaitingList } = book.session
-  const [first] = waitingList(book)
+  const [first] = queue(book)
   if (!first || isOver || first.places > freePlaces(book) || (onlyWaitingList && freed <= 0)) return { book, events }
   const until = book.now + book.offerMs
   const offered = { ...first, state: /** @type {const} */ ('offered'), until }
@@ -246,12 +258,14 @@ function withRow(book, row) {
 }
 
 module.exports = {
+  MOST_PLACES,
   applyAct,
   freePlaces,
   isTooLarge,
   offerPlaces,
   passTime,
   placesHeld,
+  queue,
   register,
   takeIn,
   waitingList,

@@ -14,13 +14,12 @@ const { claim, settle: settleEvents } = require('./events')
 const { Named, ownCalls } = require('./own-calls')
 const { accept, amend, bySubmission, carryOut, forget, noteOddPayment } = require('./registrations')
 const { actOfStatus, bookRow } = require('./rows')
+const { MOST_PLACES } = require('./session-book')
 const { dataOf, viewOf } = require('./site-view')
 
 const METHODS = /** @type {const} */ (['none', 'card', 'invoice'])
 const LEGACY_STATUSES = ['draft', 'awaiting-payment', 'paid', 'failed', 'cancelled', 'waitlisted', 'registered']
 const MOST_SUBMISSIONS = 1000
-/** Of one registration, whatever the registration policy says. */
-const MOST_PLACES = 100
 
 /** For how long a place is held for a payment; a site of before 1.1 does not say it. */
 const holdHours = () => yup.number().min(0).max(240)
