@@ -106,7 +106,7 @@ const ACTS = {
       if (!target || takesNobody(target)) throw new Conflict(refusals.sessionGone)
       if (session === known.session) throw new Conflict(refusals.sameSession)
       // Whoever waited there would wait for ever, and everybody behind.
-      if (!known.holds_place || known.state === 'offered') refuseTooLarge(target, known.places ?? 1)
+      if (['waiting', 'offered'].includes(known.state)) refuseTooLarge(target, known.places ?? 1)
       await refuseDuplicate(session, known.email)
       return move(known.submission, target, author)
     },
@@ -126,7 +126,9 @@ const ACTS = {
   },
   participants: {
     fields: { participants: yup.string().max(20_000).defined() },
-    isOffered: ({ places, state }) => (places ?? 1) > 1 && LIVE.includes(state),
+    // Whoever was named can be taken out also where the registration has ended.
+    isOffered: ({ places, state, participants }) =>
+      ((places ?? 1) > 1 && LIVE.includes(state)) || (participants ?? []).length > 0,
     run(known, { participants }, author) {
       const named = participantsIn(participants)
       if (!named) throw new errors.ApplicationError(refusals.incomplete.participants)
@@ -277,7 +279,8 @@ async function attendAll(session, author) {
 
 /** @param {OfficeSession} session @param {number} places @throws {Conflict} where the session has fewer in all */
 function refuseTooLarge({ capacity, reserved }, places) {
-  if (isTooLarge({ capacity, reserved }, places)) throw new Conflict(refusals.tooLarge(Number(capacity) - reserved))
+  if (isTooLarge({ capacity, reserved }, places))
+    throw new Conflict(refusals.tooLarge(Math.max(0, Number(capacity) - reserved)))
 }
 
 /** @param {string} session @param {string} address */
