@@ -15,8 +15,8 @@ test('the office saves the registrations that it has searched for as a table', a
   ])
   expect(download.suggestedFilename()).toMatch(/^registrations-\d{4}-\d\d-\d\d\.csv$/)
   const table = await readFile(await download.path(), 'utf8')
-  expect(table).toMatch(/^\uFEFFReference,Name,Email,Company,Status,Attention,/)
-  expect(table).toContain(`${wanted.reference},,ada@company.example,,Held for payment,`)
+  expect(table).toMatch(/^\uFEFFReference,Name,Email,Company,Places,Participants,Status,Attention,/)
+  expect(table).toContain(`${wanted.reference},,ada@company.example,,1,,Held for payment,`)
   expect(table).not.toContain(other.reference)
 })
 
