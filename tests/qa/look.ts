@@ -38,7 +38,11 @@ export async function openWindow(browser: Browser, width: number): Promise<Page>
  */
 export async function settleSheet(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager'
+    for (const image of document.images) {
+      image.loading = 'eager'
+      // Painted with the words beside it: an image that is there may not be decoded yet as the browser takes a picture.
+      image.decoding = 'sync'
+    }
     for (const island of document.querySelectorAll('x-island')) {
       const inside = island.querySelector('*') ?? island
       inside.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
