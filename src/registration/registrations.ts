@@ -119,7 +119,8 @@ export class Registrations {
   async priceCode(sent: ValidForm & { form: RegistrationForm }, code: string): Promise<PriceCode | null> {
     const { order, orderOfPlace, session } = sent.form
     const priced = orderOfPlace ?? order
-    const [price, { currency }] = [fullPrice(priced), priced]
+    const price = fullPrice(priced)
+    const { currency } = priced
     const asked = { code, session: session.documentId, price, currency, formHash: formHashOf(sent) }
     const known = await this.#content.priceCode(asked)
     return known && { ...known, of: price, currency }
@@ -169,12 +170,17 @@ export class Registrations {
     return this.#outbox.byId(submissionId(form))?.submission.hasNewLink ?? false
   }
 
-  /** The registration whose place is held for whoever sends this form again, from the same page and with the same address. */
+  /**
+   * The registration whose place is held for whoever sends this form again, from the same page and with the same address. Not
+   * one that waited: the form promised it no price.
+   */
   heldBy(form: ValidForm): RegistrationRecord | undefined {
     const formHash = formHashOf(form)
     const email = form.email.toLowerCase()
     const earlier = formHash === undefined ? [] : this.#outbox.ofForm(formHash)
-    return earlier.find((one) => isUnpaid(one) && one.submission.email.toLowerCase() === email)
+    return earlier.find(
+      (one) => isUnpaid(one) && !one.submission.isWaitlist && one.submission.email.toLowerCase() === email,
+    )
   }
 
   /** Whether a form, sent again, would correct a registration whose place is held. */

@@ -34,7 +34,8 @@ export type SessionParent = {
 export function alternativeOffer(session: Session, { page, sessions }: SessionParent) {
   const alternative = alternativeSession(session, sessions, page)
   if (!alternative) return undefined
-  const when = sessionDates(alternative.session)
+  const dates = sessionDates(alternative.session)
+  const when = dates === sessionMessages.datesUnknown ? null : dates
   return {
     sentence: words.alternative(when),
     action: { label: words.registerFor(when), url: alternative.registration.address },

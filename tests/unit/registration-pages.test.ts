@@ -369,6 +369,15 @@ test('a session that is full offers the next one above its waiting list', async 
     'Register for the session from 1 July 2099',
     'This session is full. The next session that you can join is from 1 July 2099.',
   ])
+  const undated = {
+    ...program,
+    sessions: [others[0], session({ documentId: 'dLATER', SKU: 'LATER', session_parts: [] })],
+  }
+  const announced = await page(FORM, { ...full, '/api/programs/deals': undated })
+  expect([blockOf(announced, 'page.form').instead?.label, blockOf(announced, 'page.page-head').text]).toEqual([
+    'Register for that session',
+    'This session is full. Another session is open for registration. Its dates are to be announced.',
+  ])
   const alone = await page(FORM, answers({ places_left: 0 }))
   expect([blockOf(alone, 'page.form').instead, blockOf(alone, 'page.page-head').text]).toEqual([null, null])
   const open = await page(FORM, { ...answers(), '/api/programs/deals': program })
@@ -633,13 +642,17 @@ test('whether an address has registered before is told by email alone, not by th
   expect(known.head).toEqual(unknown.head)
 })
 
-test('who was refused reads so', async () => {
+test.each([
+  ['registration has closed', 'refused', paymentMessages.closed],
+  ['session and waiting list are full', 'full', paymentMessages.full],
+  ['the session has fewer places', 'too-large', paymentMessages.tooLarge],
+] as const)('who was refused because %s reads so', async (_, outcome, notice) => {
   const { all, content } = registrations()
-  content.room({ isShut: true })
+  vi.spyOn(content.content, 'accept').mockResolvedValueOnce(outcome)
   const { token } = recordOf(await all.submit(validForm(), async () => 'passed'))
   const shown = await page(`/payment-failed?token=${token}`, {}, { all })
-  const { title, facts } = blockOf(shown, 'page.notice')
-  expect(title).toBe(paymentMessages.closed.title)
+  const { title, text, facts } = blockOf(shown, 'page.notice')
+  expect([title, text]).toEqual([notice.title, notice.text])
   expect(facts).toContainEqual({ name: 'For', value: 'Ada' })
 })
 

@@ -94,8 +94,15 @@ export const registrationNoticeMessages = {
   tooLarge: 'This session has fewer places than you asked for.',
   closedText: (reason: string, alternative: string | null) =>
     `${reason} ${alternative ?? 'No other session is open for registration at the moment.'}`,
-  alternative: (when: string) => `The next session that you can join is ${inSentence(when)}.`,
-  registerFor: (when: string) => `Register for ${when === inSentence(when) ? when : `the session ${inSentence(when)}`}`,
+  /** Another session that can be joined; null where it has no dates yet. */
+  alternative: (when: string | null) =>
+    when === null
+      ? 'Another session is open for registration. Its dates are to be announced.'
+      : `The next session that you can join is ${inSentence(when)}.`,
+  registerFor: (when: string | null) => {
+    if (when === null) return 'Register for that session'
+    return `Register for ${when === inSentence(when) ? when : `the session ${inSentence(when)}`}`
+  },
   backTo: (title: string) => `Back to ${title}`,
   askForDates: 'Ask about the next dates',
   byEmail:

@@ -9,10 +9,10 @@ export const sessionMessages = {
     then === null ? `${fee} until ${until}` : `${fee} until ${until}, then ${then}`,
   /** @param tax such as "Service tax" */
   plusTax: (fee: string, { percent, name }: { percent: number; name: string }) =>
-    `${fee} plus ${percent}% ${inSentence(name)}`,
+    `${fee} plus ${percent}% ${taxInSentence(name)}`,
   /** Of an early fee and of what follows it. */
   earlyPlusTax: (fees: string, { percent, name }: { percent: number; name: string }) =>
-    `${fees}, plus ${percent}% ${inSentence(name)}`,
+    `${fees}, plus ${percent}% ${taxInSentence(name)}`,
   places: 'Places',
   free: 'Free',
   datesUnknown: 'Dates to be announced',
@@ -53,6 +53,6 @@ export const sessionMessages = {
 } as const
 
 /** "service tax" of "Service tax", and VAT as it is. */
-function inSentence(name: string): string {
+function taxInSentence(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
