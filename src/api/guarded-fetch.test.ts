@@ -108,6 +108,18 @@ test('a service that is asked too often is not asked before the time that it say
   vi.useRealTimers()
 })
 
+test('waits as long as an operator says', async () => {
+  vi.stubGlobal('fetch', (_request: Request, { signal }: RequestInit) => untilAborted(signal))
+  const call = guardedFetch(new CircuitBreaker(), undefined, 50)
+  await expect(call(new Request(URL_OF_CALL))).rejects.toHaveProperty('cause.name', 'TimeoutError')
+})
+
+/** An answer that never comes, to whoever gives up. */
+async function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  if (signal && !signal.aborted) await once(signal, 'abort')
+  throw signal?.reason
+}
+
 test('says which address failed, without its query', async () => {
   const { get } = serviceOf(broken)
   await expect(get()).rejects.toThrow(/^GET \/api\/home answered 502\.$/)

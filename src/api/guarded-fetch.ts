@@ -13,15 +13,20 @@ const SHORTEST_TRY_MS = 100
 const TOO_MANY_REQUESTS = 429
 
 /**
- * `fetch` for the content service: whatever happens it ends within 2 s, with JSON that can be read, with the status of
- * an answer that holds none, or with ContentUnavailable. A GET that fails early is tried once more in the same 2 s.
+ * `fetch` for the content service: whatever happens it ends in time, with JSON that can be read, with the status of an
+ * answer that holds none, or with ContentUnavailable. A GET that fails early is tried once more in the same time.
+ * @param withinMs 2 s, unless an operator has set another time
  * @throws {ContentUnavailable} where the service is unreachable, broken, too slow, or is not to be asked now
  */
-export function guardedFetch(breaker: CircuitBreaker, onCall: (outcome: CallOutcome) => void = () => {}) {
+export function guardedFetch(
+  breaker: CircuitBreaker,
+  onCall: (outcome: CallOutcome) => void = () => {},
+  withinMs = DEADLINE_MS,
+) {
   return async (request: Request): Promise<Response> => {
     try {
       breaker.enter()
-      const answer = await tried(request, breaker)
+      const answer = await tried(request, breaker, withinMs)
       if (answer.status === TOO_MANY_REQUESTS) breaker.pause(retryAfterMs(answer.headers))
       else breaker.succeeded()
       onCall(outcomeOf(answer))
@@ -34,10 +39,10 @@ export function guardedFetch(breaker: CircuitBreaker, onCall: (outcome: CallOutc
   }
 }
 
-async function tried(request: Request, breaker: CircuitBreaker): Promise<Response> {
-  const until = performance.now() + DEADLINE_MS
+async function tried(request: Request, breaker: CircuitBreaker, withinMs: number): Promise<Response> {
+  const until = performance.now() + withinMs
   try {
-    return await usable(request, DEADLINE_MS)
+    return await usable(request, withinMs)
   } catch (error) {
     const pause = EARLIEST_RETRY_MS + Math.random() * (LATEST_RETRY_MS - EARLIEST_RETRY_MS)
     const hasTime = until - performance.now() - pause >= SHORTEST_TRY_MS

@@ -9,6 +9,10 @@ const LONGEST_BUILD_CHECK_SECONDS = 24 * 60 * 60
 /** Where pictures are kept in the widths and types that they were made in, unless a setting says otherwise. */
 export const PICTURE_CACHE_DIR = join(tmpdir(), 'executive-education-site-pictures')
 
+/** A visitor waits no longer for a page, and what is shorter is none. */
+const LONGEST_TIMEOUT_SECONDS = 60
+const SHORTEST_TIMEOUT_SECONDS = 0.1
+
 /** Longer than any load balancer needs to notice. */
 const LONGEST_SHUTDOWN_SECONDS = 60
 /** Where the last good answers of the content service are kept, seen from where the site is started. */
@@ -19,6 +23,7 @@ export const ENGINE_VARIABLES = {
   PORT: portNumber().default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   CONTENT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:1337'),
+  CONTENT_TIMEOUT_SECONDS: z.coerce.number().min(SHORTEST_TIMEOUT_SECONDS).max(LONGEST_TIMEOUT_SECONDS).default(2),
   CACHE_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOWED_HOSTS: hostNames(),

@@ -23,6 +23,8 @@ type LoggedContentOptions = {
   withdrawn?: WithdrawnEntries | undefined
   shared?: SharedAnswers | undefined
   onCall?: (outcome: CallOutcome) => void
+  /** How long a call may take. */
+  withinMs?: number
 }
 
 /**
@@ -33,7 +35,7 @@ type LoggedContentOptions = {
 export function loggedContent(
   serviceUrl: string,
   log: Log,
-  { upgrade, staleAnswers, withdrawn, shared, onCall }: LoggedContentOptions = {},
+  { upgrade, staleAnswers, withdrawn, shared, onCall, withinMs }: LoggedContentOptions = {},
 ): LoggedContent {
   const breaker = new CircuitBreaker(loggedBreaker(log))
   const events = {
@@ -50,7 +52,7 @@ export function loggedContent(
       else log.warn({ alarm }, 'all published entries are back')
     },
   }
-  const client = contentClient(serviceUrl, { fetch: guardedFetch(breaker, onCall) })
+  const client = contentClient(serviceUrl, { fetch: guardedFetch(breaker, onCall, withinMs) })
   return { source: new ContentSource(client, events, { upgrade, staleAnswers, withdrawn, shared }), breaker }
 }
 
@@ -126,7 +128,7 @@ type Meters = {
 /** The content of the environment's service, with what an earlier process kept of it; every call of it is counted. */
 export async function meteredContent(
   contentUrl: string,
-  environment: Pick<Environment, 'LAST_GOOD_DIR' | 'STATIC_EXPORT'>,
+  environment: Pick<Environment, 'LAST_GOOD_DIR' | 'STATIC_EXPORT' | 'CONTENT_TIMEOUT_SECONDS'>,
   { log, metrics, readiness, shared, upgrade }: Meters,
 ): Promise<MeteredContent> {
   const kept = await openKept(contentUrl, environment, log)
@@ -135,7 +137,8 @@ export async function meteredContent(
     metrics.countCall(outcome)
     if (outcome === 'answered') readiness.contentIsThere()
   }
-  return { ...loggedContent(contentUrl, log, { ...kept, upgrade, shared, onCall }), ...kept }
+  const withinMs = environment.CONTENT_TIMEOUT_SECONDS * 1000
+  return { ...loggedContent(contentUrl, log, { ...kept, upgrade, shared, onCall, withinMs }), ...kept }
 }
 
 /** What outlives this process: answers, and what was taken back. A copy of the site in files never shows what only was. */
