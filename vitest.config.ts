@@ -14,7 +14,7 @@ export default defineConfig({
     // Far longer than anything takes: a machine may stand still for a moment.
     testTimeout: level === 'release' ? 7_200_000 : 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     css: { include: [/\.module\.css$/] },
     projects: [
       {

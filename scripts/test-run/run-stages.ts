@@ -134,6 +134,12 @@ async function prepare({ name, make }: Preparation, listener: Listener, endings:
   listener.prepared(name, Math.round((Date.now() - begun) / 1000))
 }
 
+/**
+ * A content service on a busy machine may take longer than visitors wait. Only tests of outages wait no longer than they
+ * do.
+ */
+const PATIENT = { CONTENT_TIMEOUT_SECONDS: '20' }
+
 type Run = Choice & {
   level: Level
   report: string
@@ -159,6 +165,7 @@ async function runStage({
     detached: true,
     env: {
       ...process.env,
+      ...PATIENT,
       ...stage.env,
       TEST_LEVEL: level,
       ...(stage.reportVariable ? { [stage.reportVariable]: report } : {}),

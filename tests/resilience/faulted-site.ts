@@ -11,6 +11,8 @@ import { FaultProxy, knownEntries } from './fault-proxy.ts'
 const PROCESS = pathToFileURL('tests/resilience/faulted-process.mjs').href
 /** Known to the site and to whoever sends it webhooks and orders. */
 export const SECRET = 'a-secret-for-tests-only'
+/** As long as visitors wait for the content service. The other sites of tests wait longer, for a busy machine. */
+export const AS_LONG_AS_VISITORS = { CONTENT_TIMEOUT_SECONDS: '2' }
 
 type Options = {
   /** The folder of an earlier site, which is copied; `none` for a site that keeps nothing. */

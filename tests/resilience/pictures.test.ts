@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { level, oneOfEachKind } from '../level.ts'
-import { FaultedSite } from './faulted-site.ts'
+import { AS_LONG_AS_VISITORS, FaultedSite } from './faulted-site.ts'
 import { ONE_OF_EACH_KIND, OTHER_OUTAGES, OUTAGES, type NamedOutage } from './faults.ts'
 import { expectNoneLost, tally } from './tally.ts'
 import { crowd, publishedPaths, visit } from './visit.ts'
@@ -71,7 +71,11 @@ const STRANGER = OTHER_OUTAGES.filter(([name]) => name === 'HTML with 404')
 const PLAYED: NamedOutage[] = [...oneOfEachKind(ONE_OF_EACH_KIND.slice(0, 1), OUTAGES), ...STRANGER]
 
 test.each(PLAYED)('a site that starts has every picture of its pages: %s', async (_, begin) => {
-  await using site = await FaultedSite.prepare({ lastGood: healthy.lastGood, proxy: healthy.proxy })
+  await using site = await FaultedSite.prepare({
+    lastGood: healthy.lastGood,
+    proxy: healthy.proxy,
+    env: AS_LONG_AS_VISITORS,
+  })
   await begin(site.proxy, site)
   await site.start()
   const some = pages.filter((_page, index) => index % 4 === 0)
@@ -83,7 +87,11 @@ test.each(PLAYED)('a site that starts has every picture of its pages: %s', async
 })
 
 test('pictures of a content service that answers, but gives no file in time, are made of what was kept', async () => {
-  await using site = await FaultedSite.prepare({ lastGood: healthy.lastGood, proxy: healthy.proxy })
+  await using site = await FaultedSite.prepare({
+    lastGood: healthy.lastGood,
+    proxy: healthy.proxy,
+    env: AS_LONG_AS_VISITORS,
+  })
   site.proxy.fault = (request, response) => {
     if (!request.url?.startsWith('/uploads/')) void site.proxy.passOn(request, response)
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { level } from '../level.ts'
-import { FaultedSite } from './faulted-site.ts'
+import { AS_LONG_AS_VISITORS, FaultedSite } from './faulted-site.ts'
 import type { NamedOutage } from './faults.ts'
 import { expectNoneLost, tally } from './tally.ts'
 import { crowd, publishedPaths, visit, type Visit } from './visit.ts'
@@ -27,7 +27,7 @@ export function testOutages(outages: readonly NamedOutage[]): void {
 
   describe.each(outages)('%s', (name, begin) => {
     test('a site that was visited goes on', async () => {
-      await using site = await FaultedSite.start({ lastGood: 'none' })
+      await using site = await FaultedSite.start({ lastGood: 'none', env: AS_LONG_AS_VISITORS })
       const before = await crowd(site.url, paths.slice(0, 12), 4)
       expect(before.filter(({ status }) => status !== 200)).toEqual([])
       await begin(site.proxy, site)
@@ -36,7 +36,11 @@ export function testOutages(outages: readonly NamedOutage[]): void {
     })
 
     test('a site that starts has every published page', async () => {
-      await using site = await FaultedSite.prepare({ lastGood: healthy.lastGood, proxy: healthy.proxy })
+      await using site = await FaultedSite.prepare({
+        lastGood: healthy.lastGood,
+        proxy: healthy.proxy,
+        env: AS_LONG_AS_VISITORS,
+      })
       await begin(site.proxy, site)
       await site.start()
       // Every page once, of the others each eighth: drawing them is what takes the time.
@@ -46,7 +50,7 @@ export function testOutages(outages: readonly NamedOutage[]): void {
     })
 
     test('a site that never read anything says so soon, and at once when it knows', async () => {
-      await using site = await FaultedSite.prepare({ lastGood: 'none' })
+      await using site = await FaultedSite.prepare({ lastGood: 'none', env: AS_LONG_AS_VISITORS })
       await begin(site.proxy, site)
       await site.start()
       const cold = [await visit(site.url, '/about-us'), ...(await crowd(site.url, paths.slice(0, 20)))]
