@@ -196,12 +196,23 @@ function endAfterReport(child: ChildProcess, report: string, withinMs: number): 
   let writtenAt: number | undefined
   return setInterval(
     () => {
-      if (!existsSync(report)) return
+      if (writtenAt === undefined && !isWhole(report)) return
       writtenAt ??= performance.now()
       if (performance.now() - writtenAt >= withinMs && child.pid !== undefined) killGroup(child.pid)
     },
     Math.min(LOOKS_EVERY_MS, withinMs),
   )
+}
+
+/** Whether a report is there to its last character. */
+function isWhole(report: string): boolean {
+  if (!existsSync(report)) return false
+  try {
+    JSON.parse(readFileSync(report, 'utf8'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function killGroup(pid: number): void {
