@@ -122,8 +122,22 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
     instead('<a href="/#faq">Questions</a>'),
     /link “Questions” · \/ has no part “faq”\./,
   ],
+  [
+    'a part whose name cannot be decoded',
+    instead('<a href="#50%">Half of it</a>'),
+    /link “Half of it” · \/campus has no part “50%”\./,
+  ],
 ])('%s is found, and nothing else', async (_, changes, expected) => {
   expect(await found(changes)).toEqual([expect.stringMatching(expected)])
+})
+
+test('what a block has twice is said once, and again of another block like it', async () => {
+  const words = '<p>TODO</p><a href="/">here</a> <a href="/">here</a>'
+  const other = `<section data-block="blocks.some-words"><h2>Once more</h2>${words}</section>`
+  const forgotten = expect.stringMatching(/some words · “TODO” was left/)
+  const saysNothing = expect.stringMatching(/some words, link “here” · “here” does not say/)
+  const main = CAMPUS.replace('<p>Three of them.</p>', words) + other
+  expect(await found({ main })).toEqual([forgotten, forgotten, saysNothing, saysNothing])
 })
 
 test.each<[name: string, from: RegExp, to: string, expected: RegExp]>([

@@ -61,7 +61,7 @@ export async function pageFindings(document: Document, site: PageSite): Promise<
     ...pictureFindings(main, site),
     ...(await ofLinks(content, document, site)),
   ]
-  return onceInEachPlace(found)
+  return onceInEachBlock(found)
 }
 
 /** What a page shows of its own, without header and footer. */
@@ -180,7 +180,7 @@ function ofWords(main: Element): PageFinding[] {
 
 /** Pictures whose text says nothing, and those that are too small; where the page is drawn, for their place there. */
 function pictureFindings(main: Element, { nameOfPicture }: Pick<PageSite, 'nameOfPicture'>): PageFinding[] {
-  const found = [...main.querySelectorAll('img')].flatMap((image) => {
+  return [...main.querySelectorAll('img')].flatMap((image) => {
     const source = `${image.getAttribute('src') ?? ''} ${image.getAttribute('srcset') ?? ''} `
     const [, file] = [...source.matchAll(PICTURE)][0] ?? []
     if (file === undefined) return []
@@ -207,12 +207,16 @@ function pictureFindings(main: Element, { nameOfPicture }: Pick<PageSite, 'nameO
         : []),
     ]
   })
-  return onceInEachPlace(found)
 }
 
-/** What a block has several times is mended once. */
-function onceInEachPlace(found: readonly PageFinding[]): PageFinding[] {
-  return [...new Map(found.map((finding) => [`${whereOf(finding)} ${finding.sentence}`, finding])).values()]
+/** What a block has several times is said once. */
+function onceInEachBlock(found: readonly PageFinding[]): PageFinding[] {
+  const blockOf = ({ element }: PageFinding) => element?.closest('[data-block]')
+  return found.filter((one, at) => {
+    const isSame = (other: PageFinding) =>
+      other.sentence === one.sentence && other.subject === one.subject && blockOf(other) === blockOf(one)
+    return found.findIndex(isSame) === at
+  })
 }
 
 async function ofLinks(main: Element, document: Document, site: PageSite): Promise<PageFinding[]> {
@@ -252,7 +256,7 @@ async function faultOf(href: string, document: Document, site: PageSite): Promis
 }
 
 async function faultWithin({ pathname, hash }: URL, document: Document, site: PageSite): Promise<string | undefined> {
-  const part = decodeURIComponent(hash.slice(1))
+  const part = partOf(hash)
   const isHere = pathname === site.path
   const target = isHere ? { status: 200, document } : await site.targetOf(pathname, part !== '')
   if (target.status === 308 || target.status === 301) return `${pathname} has moved. Link to its new address.`
@@ -264,6 +268,16 @@ async function faultWithin({ pathname, hash }: URL, document: Document, site: Pa
   }
   const isThere = part === '' || !target.document || hasPart(target.document, part)
   return isThere ? undefined : `${pathname} has no part “${part}”. Mend the end of the link.`
+}
+
+/** Which part of a page an address names, as far as it can be decoded. */
+function partOf(hash: string): string {
+  const written = hash.slice(1)
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
 }
 
 function hasPart(document: Document, part: string): boolean {
@@ -330,6 +344,7 @@ function wordsOf(node: Node): string {
   return node.childNodes.length === 0 ? (node.textContent ?? '') : [...node.childNodes].map(wordsOf).join(' ')
 }
 
-function textOf(element: Element | null): string {
+/** The words of an element in one line. */
+export function textOf(element: Element | null): string {
   return element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
 }
