@@ -134,8 +134,9 @@ test('what is found on the page as it is drawn leads to its field, by pointer an
   await expect(titles(site).last()).toHaveText('TODO and fine')
 
   // Nothing links to the page, so all others would be read: one of them stands for them.
-  const other = `<urlset><url><loc>${process.env.TEST_SITE_URL}/about-us</loc></url></urlset>`
-  await page.route('**/sitemap.xml', (route) => route.fulfill({ contentType: 'application/xml', body: other }))
+  const locations = [slug, 'about-us'].map((one) => `<url><loc>${process.env.TEST_SITE_URL}/${one}</loc></url>`)
+  const sitemap = `<urlset>${locations.join('')}</urlset>`
+  await page.route('**/sitemap.xml', (route) => route.fulfill({ contentType: 'application/xml', body: sitemap }))
   await page.getByRole('button', { name: messages.check.start }).click()
   const list = page.getByRole('region', { name: messages.check.title })
   await expect(page.getByText(messages.check.found(5))).toBeVisible({ timeout: 60_000 })

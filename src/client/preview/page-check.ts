@@ -1,17 +1,14 @@
 import axe from 'axe-core'
 import { trustedHtml } from '../trusted-html.ts'
-import { mainOf, OF_PREVIEW, pageFindings, UNLINKED, whereOf, type LinkTarget, type PageFinding } from './page-rules.ts'
+import { mainOf, OF_PREVIEW, pageFindings, textOf, UNLINKED, type LinkTarget, type PageFinding } from './page-rules.ts'
 
 /** A finding as the panel gets it: with the section that it is about, where there is one. */
-type CheckedFinding = Omit<PageFinding, 'element'> & {
-  where: string
-  place: { zone: string; at: number } | null
-}
+type CheckedFinding = Omit<PageFinding, 'element'> & { place: { zone: string; at: number } | null }
 
 /** Of a large site not every page is read, to find one that links here. */
 const MOST_PAGES_READ = 300
 const READ_AT_ONCE = 3
-/** Patience with a site that is busy. */
+/** So many pages, one after the other, may keep the content service busy: the site answers 503 until it has caught up. */
 const TRIES = 8
 const TRY_AGAIN_MS = 1000
 /** What the page's own rules say already, in an author's words. */
@@ -61,7 +58,7 @@ async function axeFindings(): Promise<PageFinding[]> {
   )
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ element }): PageFinding => {
-      const words = element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+      const words = textOf(element ?? null)
       return {
         rule: `axe: ${id}`,
         element,
@@ -84,7 +81,7 @@ function orderOf({ place }: CheckedFinding): number {
 function plain({ element, ...finding }: PageFinding): CheckedFinding {
   const { zone, at } = sectionOf({ element })?.dataset ?? {}
   const place = zone === undefined ? null : { zone, at: Number(at) }
-  return { ...finding, where: whereOf({ element, subject: finding.subject }), place }
+  return { ...finding, place }
 }
 
 function sectionOf({ element }: Pick<PageFinding, 'element'>): HTMLElement | undefined {
@@ -116,26 +113,27 @@ function parsed(html: string): Document {
 }
 
 /**
- * Whether a published page other than this one links here. Where they cannot all be read, as they are too many or the site
- * is busy, it is taken for granted.
+ * Whether a published page other than this one links here. It is taken for granted of a page that is not published, as
+ * nobody can link to it yet, and where not all pages can be read, as they are too many or the site is busy.
  */
 async function isLinkedFromAnother(path: string): Promise<boolean> {
-  const textOf = async (address: string) => {
+  const read = async (address: string) => {
     const answer = await asked(address)
     return answer.ok ? answer.text() : undefined
   }
-  const sitemap = await textOf('/sitemap.xml')
+  const sitemap = await read('/sitemap.xml')
   if (sitemap === undefined) return true
-  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address = '']) => {
-    const { pathname = path } = URL.parse(address.replaceAll('&amp;', '&')) ?? {}
-    return pathname === path ? [] : [pathname]
-  })
+  const published = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(
+    ([, address = '']) => URL.parse(address.replaceAll('&amp;', '&'))?.pathname ?? [],
+  )
+  if (!published.includes(path)) return true
+  const pages = published.filter((other) => other !== path)
   const ways = ['', location.origin].flatMap((origin) => ['"', '#', '?'].map((end) => `href="${origin}${path}${end}`))
-  const read = pages.slice(0, MOST_PAGES_READ)
-  for (let at = 0; at < read.length; at += READ_AT_ONCE) {
+  const some = pages.slice(0, MOST_PAGES_READ)
+  for (let at = 0; at < some.length; at += READ_AT_ONCE) {
     // oxlint-disable-next-line no-await-in-loop -- most are found on the first page
-    const texts = await Promise.all(read.slice(at, at + READ_AT_ONCE).map(textOf))
+    const texts = await Promise.all(some.slice(at, at + READ_AT_ONCE).map(read))
     if (texts.some((html) => html === undefined || ways.some((way) => html.includes(way)))) return true
   }
-  return read.length < pages.length
+  return some.length < pages.length
 }
