@@ -147,7 +147,7 @@ test.each([
   ['a word that others contain', inSecond, 'here', ['content', '1', 'buttons', '1', 'label']],
   ['a picture by its file', inSecond, 'hall.webp', ['content', '1', 'picture']],
   ['what another entry says', inSecond, 'a name (of a person', undefined],
-  ['a block that is gone', { zone: 'content', at: 7 }, 'Somewhere else', undefined],
+  ['a block that is gone', { zone: 'content', at: 7 }, 'Where to go', undefined],
 ])('a finding leads to the field that holds %s', (_, place, clue, expected) => {
   expect(fieldOfFinding(page, typed, { place, subject: '', sentence: '', clue }, parts)).toEqual(expected)
 })

@@ -49,6 +49,7 @@ export function fieldOfFinding(schema, values, { place, field, clue }, component
   if (!clue) return undefined
   const block = place && values[place.zone]?.[place.at]
   const inBlock = place && components[block?.__component]
+  if (place && !inBlock) return undefined
   const fields = inBlock
     ? fieldsWithin(inBlock, block, [place.zone, String(place.at)], components)
     : fieldsWithin(schema, values, [], components)

@@ -67,8 +67,8 @@ export function PageFindings({ check: { findings }, blocks, open }) {
             {name}
           </Typography>
           <ul>
-            {found.map((finding) => (
-              <Box key={`${finding.subject} ${finding.sentence}`} tag="li" paddingTop={2}>
+            {found.map((finding, index) => (
+              <Box key={index} tag="li" paddingTop={2}>
                 {leadsSomewhere(finding) ? (
                   <Button variant="tertiary" fullWidth style={LINES} onClick={() => open(finding)}>
                     <Words {...finding} />

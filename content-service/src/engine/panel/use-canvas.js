@@ -73,7 +73,10 @@ export function useCanvas(entry, address) {
       setIsReady(true)
       if (drawn.current) tellPage({ type: 'canvas:draw', ...drawn.current })
     }
-    if (message.type === 'canvas:checked') setCheck(checked(message.findings))
+    if (message.type === 'canvas:checked') {
+      // What was drawn while it was being checked may not be in it.
+      setCheck(({ isOld }) => ({ ...checked(message.findings), isOld }))
+    }
     if (message.type !== 'canvas:picked' || !Number.isInteger(message.at)) return
     const block = { zone: String(message.zone), at: message.at }
     setChosen(block)
