@@ -2,6 +2,7 @@ import { Button, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient, useForm } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { onTheSite as messages } from '../rules/rules.mjs'
+import { sentenceOf } from './answers.jsx'
 import { fieldAt, focusField, withError } from './focus-field.js'
 
 /**
@@ -31,7 +32,9 @@ function useFindings(entry, version) {
     const show = (/** @type {object | null} */ answered) => isCurrent && setFound(answered && { entry, ...answered })
     get(`/on-the-site/${entry}`, { params: { version } })
       .then(({ data }) => show({ findings: data.data }))
-      .catch((/** @type {any} */ error) => show(error?.status === 404 ? null : { failure: failureOf(error) }))
+      .catch((/** @type {any} */ error) =>
+        show(error?.status === 404 ? null : { failure: sentenceOf(error, messages.failed) }),
+      )
     return () => {
       isCurrent = false
     }
@@ -87,11 +90,6 @@ function Findings({ title, findings }) {
 /** @param {any[]} findings @param {'refuses' | 'warns'} severity */
 function of(findings, severity) {
   return findings.filter((one) => one.severity === severity)
-}
-
-/** @param {any} error */
-function failureOf(error) {
-  return error?.response?.data?.error?.message ?? messages.failed
 }
 
 /** @param {{ children: string }} words */

@@ -1,6 +1,7 @@
 import { Box, Button, Field, Flex, Modal, TextInput, Typography, VisuallyHidden } from '@strapi/design-system'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useEffect, useRef, useState } from 'react'
+import { Failure, sentenceOf } from './answers.jsx'
 import { plans as messages } from './plans-messages.mjs'
 
 /**
@@ -42,18 +43,15 @@ function usePlans(entry, version) {
     const show = (/** @type {object} */ answer) => isCurrent && setFound({ entry, ...answer })
     get(`/planned/${entry}`, { params: { version } })
       .then(({ data }) => show({ plans: data.data }))
-      .catch((/** @type {any} */ error) => show(error?.status === 404 ? {} : { failure: sentenceOf(error) }))
+      .catch((/** @type {any} */ error) =>
+        show(error?.status === 404 ? {} : { failure: sentenceOf(error, messages.failed) }),
+      )
     return () => {
       isCurrent = false
     }
   }, [get, entry, version])
   const show = (/** @type {Plans} */ plans) => setFound({ entry, plans })
   return { show, ...(found.entry === entry ? found : {}) }
-}
-
-/** @param {any} error */
-function sentenceOf(error) {
-  return error?.response?.data?.error?.message ?? messages.failed
 }
 
 /** @param {OfEntry} props */
@@ -153,7 +151,7 @@ function TimeForm({ action, plan, plans, entry, show, onDone }) {
       toggleNotification({ type: 'success', message: messages.planned[action](kept.time) })
       onDone()
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(sentenceOf(error, messages.failed))
       setIsBusy(false)
     }
   }
@@ -212,7 +210,7 @@ function Cancel({ plan: { action, refusal }, entry, show, onDone }) {
       // This button goes with the plan.
       onDone()
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(sentenceOf(error, messages.failed))
     }
   }
   return (
@@ -286,15 +284,5 @@ function InList({ documentId, model }) {
         </Typography>
       ))}
     </Flex>
-  )
-}
-
-/** @param {{ children?: string | undefined }} props */
-function Failure({ children }) {
-  if (!children) return null
-  return (
-    <Typography role="alert" textColor="danger600">
-      {children}
-    </Typography>
   )
 }

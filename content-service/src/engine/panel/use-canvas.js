@@ -1,5 +1,6 @@
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from './answers.jsx'
 import { canvas as messages } from './canvas-messages.mjs'
 
 /** What the content service takes. */
@@ -185,7 +186,7 @@ function useDrawing({ model, documentId }, show) {
       show(data.data)
       setState({ isDrawing: false, failure: '' })
     } catch (error) {
-      setState({ isDrawing: false, failure: sentenceOf(error) })
+      setState({ isDrawing: false, failure: failureOf(error) })
       return PASSING.has(/** @type {any} */ (error).status)
     }
     return false
@@ -235,7 +236,6 @@ function isTooLarge(values) {
 }
 
 /** @param {any} error of the content service, or of the way to it */
-function sentenceOf(error) {
-  if (error?.message === messages.tooLarge) return messages.tooLarge
-  return error?.response?.data?.error?.message ?? messages.failed
+function failureOf(error) {
+  return error?.message === messages.tooLarge ? messages.tooLarge : sentenceOf(error, messages.failed)
 }

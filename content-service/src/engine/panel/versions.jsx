@@ -1,6 +1,7 @@
 import { Badge, Box, Button, Dialog, Flex, Modal, Typography, VisuallyHidden } from '@strapi/design-system'
 import { useFetchClient, useForm } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
+import { Failure, sentenceOf } from './answers.jsx'
 import { versions as messages } from './versions-messages.mjs'
 
 const COLOURS = { added: 'success', removed: 'danger', changed: 'secondary', moved: 'warning' }
@@ -91,17 +92,12 @@ function useAnswer(path) {
     const show = (/** @type {Answer} */ found) => isCurrent && setAnswer({ path, ...found })
     get(`/versions/${path}`)
       .then(({ data }) => show({ data: data.data }))
-      .catch((/** @type {any} */ error) => show({ failure: sentenceOf(error) }))
+      .catch((/** @type {any} */ error) => show({ failure: sentenceOf(error, messages.failed) }))
     return () => {
       isCurrent = false
     }
   }, [get, path])
   return answer.path === path ? answer : {}
-}
-
-/** @param {any} error */
-function sentenceOf(error) {
-  return error?.response?.data?.error?.message ?? messages.failed
 }
 
 /** What publishing the draft changes. @param {{ entry: string }} props */
@@ -275,7 +271,7 @@ function Restore({ entry, version, onRestored }) {
       await post(`/versions/${entry}/${version.id}/restore`)
       onRestored()
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(sentenceOf(error, messages.failed))
       setIsBusy(false)
     }
   }
@@ -364,16 +360,6 @@ function Parts({ parts }) {
           </Typography>
         )
       })}
-    </Typography>
-  )
-}
-
-/** @param {{ children?: string | undefined }} props */
-function Failure({ children }) {
-  if (!children) return null
-  return (
-    <Typography role="alert" textColor="danger600">
-      {children}
     </Typography>
   )
 }
