@@ -44,15 +44,15 @@ export const plans = {
     unpublish: (time) => `Planned: will be unpublished on ${time}.`,
   },
   cancelled: 'The plan is cancelled.',
-  dismissed: 'The message is gone.',
+  dismissed: 'Message dismissed.',
   /** In the list of entries. */
   column: 'Planned',
   list: {
     waits: {
       /** @param {string} time */
-      publish: (time) => `publishes ${time}`,
+      publish: (time) => `to be published ${time}`,
       /** @param {string} time */
-      unpublish: (time) => `unpublishes ${time}`,
+      unpublish: (time) => `to be unpublished ${time}`,
     },
     refused: {
       /** @param {string} why */
@@ -75,13 +75,13 @@ export const plans = {
   past: (now) => `This time has passed: it is ${now} now. Choose a later one.`,
   notPublished: 'This is not published, so there is nothing to unpublish. Plan to publish it first.',
   /** @param {string} time */
-  publishedLater: (time) => `This is published only on ${time}. Choose a later time to unpublish it.`,
+  publishedLater: (time) => `This will not be published until ${time}. Choose a later time to unpublish it.`,
   /** @param {string} time */
   unpublishedBefore: (time) =>
-    `This is unpublished on ${time}. Choose an earlier time to publish it, or change that plan first.`,
+    `This will be unpublished on ${time}. Choose an earlier time to publish it, or change that plan first.`,
   sameTime: 'This cannot be published and unpublished at the same time. Choose another one.',
   /** Why it was not carried out. @param {string} name */
   plannerIsGone: (name) => `${name}, who planned it, has no account here any more.`,
   /** @param {string} name */
-  plannerMayNot: (name) => `${name}, who planned it, may not publish this any more.`,
+  plannerMayNot: (name) => `${name}, who planned it, no longer has permission to publish or unpublish this.`,
 }
