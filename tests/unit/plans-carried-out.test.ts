@@ -5,7 +5,7 @@ import type { Model } from '../../content-service/src/engine/contract/model.js'
 
 type Plans = typeof import('../../content-service/src/engine/planned/plans.js')
 const load = createRequire(import.meta.url)
-const { carryOutDue, clearPlans }: Plans = load('../../content-service/src/engine/planned/plans.js')
+const { carryOutDue, clearPlans, startPlans }: Plans = load('../../content-service/src/engine/planned/plans.js')
 const { errors } = createRequire(new URL('../../content-service/package.json', import.meta.url))('@strapi/utils')
 
 const PAGE = 'api::page.page'
@@ -62,6 +62,7 @@ function serviceWith(
 ) {
   let rows = plans
   const done: string[] = []
+  const info = vi.fn<(line: string) => void>()
   const warn = vi.fn<(line: string) => void>()
   const error = vi.fn<(line: string) => void>()
   const table = {
@@ -91,7 +92,7 @@ function serviceWith(
     cannot: { publish: cannot, unpublish: cannot },
   }
   vi.stubGlobal('strapi', {
-    log: { warn, error },
+    log: { info, warn, error },
     db: {
       query: () => table,
       transaction: async (work: () => Promise<unknown>) => {
@@ -111,7 +112,7 @@ function serviceWith(
     plugin: () => ({ service: () => ({ create: () => may }) }),
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  return { done, warn, error, plans: () => rows }
+  return { done, info, warn, error, plans: () => rows }
 }
 
 test('what is due is carried out and its plan is gone; what is not due waits', async () => {
@@ -129,9 +130,45 @@ test('what is due is carried out and its plan is gone; what is not due waits', a
 })
 
 test('two services that find the same plan due carry it out once', async () => {
-  const { done } = serviceWith([plan(1), plan(2)])
+  const { done, info } = serviceWith([plan(1), plan(2)])
   await Promise.all([carryOutDue(model, NOW), carryOutDue(model, NOW)])
   expect(done).toEqual(['publish entry-1', 'publish entry-2'])
+  expect(info.mock.calls).toEqual([
+    ['Plans: done: publish api::page.page entry-1, planned by Ada Author.'],
+    ['Plans: done: publish api::page.page entry-2, planned by Ada Author.'],
+  ])
+})
+
+test('a service begins no second pass while one takes longer, and ends after it', async () => {
+  vi.useFakeTimers({ now: NOW })
+  onTestFinished(() => void vi.useRealTimers())
+  const slow = Promise.withResolvers<void>()
+  const publish = vi.fn<() => Promise<void>>(() => slow.promise)
+  const { done } = serviceWith([plan(1), plan(2)], { publish })
+  const stop = startPlans(model)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(publish).toHaveBeenCalledTimes(1)
+  const ended = stop().then(() => done.push('ended'))
+  slow.resolve()
+  await ended
+  expect(done).toEqual(['publish entry-1', 'publish entry-2', 'ended'])
+})
+
+test('a service looks again after a pass, also after one that has failed', async () => {
+  vi.useFakeTimers({ now: NOW })
+  onTestFinished(() => void vi.useRealTimers())
+  let isBroken = true
+  const { done, error } = serviceWith([plan(1)], {
+    publish: async () => {
+      if (isBroken) throw new Error('The database is locked.')
+    },
+  })
+  const stop = startPlans(model)
+  await vi.advanceTimersByTimeAsync(5_000)
+  isBroken = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  await stop()
+  expect([done, error.mock.calls.length]).toEqual([['publish entry-1'], 1])
 })
 
 test('what the rules refuse is kept with every sentence, is not tried again, and the others go on', async () => {
@@ -144,8 +181,10 @@ test('what the rules refuse is kept with every sentence, is not tried again, and
   await carryOutDue(model, NOW)
   await carryOutDue(model, NOW)
   expect(done).toEqual(['publish entry-2'])
-  expect(plans()).toEqual([plan(1, { refusal: 'Fill in “Title”. Choose a category.', refused_at: NOW })])
-  expect(warn).toHaveBeenCalledTimes(1)
+  expect(plans()).toEqual([plan(1, { refusal: 'Fill in “Title”. Choose a category.' })])
+  expect(warn.mock.calls).toEqual([
+    ['Plans: refused: publish api::page.page entry-1, planned by Ada Author. Fill in “Title”. Choose a category.'],
+  ])
 })
 
 test('what is broken loses no plan, is logged, and is tried again', async () => {
@@ -157,7 +196,9 @@ test('what is broken loses no plan, is logged, and is tried again', async () => 
   })
   await carryOutDue(model, NOW)
   expect([done, plans()]).toEqual([['publish entry-2'], [plan(1)]])
-  expect(error).toHaveBeenCalledWith(expect.stringContaining('The database is locked.'))
+  expect(error.mock.calls).toEqual([
+    [expect.stringMatching(/publish api::page\.page entry-1, planned by Ada .*is locked/)],
+  ])
   isBroken = false
   await carryOutDue(model, NOW)
   expect([done, plans()]).toEqual([['publish entry-2', 'publish entry-1'], []])

@@ -3,18 +3,17 @@
 const { errors } = require('@strapi/utils')
 const { plans: messages } = require('../panel/plans-messages.mjs')
 const { permissionsOn, Refusal, savedEntry } = require('../panel-request')
-const { asPlanned, isThere } = require('../versions/kept-versions')
+const { asPlanned, isThere, publishes } = require('../versions/kept-versions')
 
 const PLAN = 'api::planned-publication.planned-publication'
 /** So late at most something is published. A pass with nothing to do is one short query. */
 const EVERY_MS = 5_000
-const PUBLISHES = new Set(['publish', 'create', 'update'])
 
 /**
  * @typedef {import('../contract/model').Model} Model
  * @typedef {'publish' | 'unpublish'} Action
  * @typedef {{ id: number, model: string, entry: string, action: Action, due_at: string, planner: string, planner_id: number,
- *   planned_at: string, refusal: string | null, refused_at: string | null }} Plan planner: the name of who planned it;
+ *   planned_at: string, refusal: string | null }} Plan planner: the name of who planned it;
  *   refusal: why it was not carried out
  */
 
@@ -64,9 +63,9 @@ function clearPlans(model) {
 }
 
 /** @param {string} action of a call @param {{ status?: string }} params @returns {Action | 'delete' | undefined} */
-function doneBy(action, { status }) {
-  if (action === 'delete' || action === 'unpublish' || action === 'publish') return action
-  return PUBLISHES.has(action) && status === 'published' ? 'publish' : undefined
+function doneBy(action, params) {
+  if (publishes(action, params)) return 'publish'
+  return action === 'delete' || action === 'unpublish' ? action : undefined
 }
 
 /**
@@ -75,15 +74,13 @@ function doneBy(action, { status }) {
  * @returns {() => Promise<void>} ends it, after what is being carried out
  */
 function startPlans(model) {
-  let running = Promise.resolve()
-  let isBusy = false
+  /** @type {Promise<void> | undefined} */
+  let running
   const timer = setInterval(() => {
     // A pass that takes longer is waited for.
-    if (isBusy) return
-    isBusy = true
-    running = carryOutDue(model, new Date())
-      .catch(logFailure)
-      .finally(() => (isBusy = false))
+    running ??= carryOutDue(model, new Date())
+      .catch((error) => strapi.log.error(`Plans: those that are due could not be read, and are read again. ${error}`))
+      .finally(() => (running = undefined))
   }, EVERY_MS)
   timer.unref()
   return async () => {
@@ -102,7 +99,11 @@ async function carryOutDue(model, now) {
   const types = [...model.types.values()].filter(({ options }) => options?.draftAndPublish).map(({ uid }) => uid)
   const where = { model: { $in: types }, due_at: { $lte: now }, refusal: { $null: true } }
   const due = await table().findMany({ where, orderBy: [{ due_at: 'asc' }, { id: 'asc' }] })
-  for (const plan of due) await carryOut(plan, now).catch(logFailure)
+  for (const plan of due) {
+    await carryOut(plan, now).catch((error) =>
+      strapi.log.error(`Plans: failed, and is tried again: ${inLog(plan)}. ${error}`),
+    )
+  }
 }
 
 /**
@@ -112,21 +113,24 @@ async function carryOutDue(model, now) {
  * @param {Date} now
  */
 async function carryOut(plan, now) {
-  const { id, model: uid, entry: documentId, action, planner } = plan
+  const { id, model, entry: documentId, action, planner } = plan
+  const uid = /** @type {any} */ (model)
   const where = { id, due_at: { $lte: now }, refusal: { $null: true } }
   try {
-    await strapi.db.transaction(async () => {
+    const isDone = await strapi.db.transaction(async () => {
       // First of all, as it locks the plan. Nothing is there where another service was faster, or somebody has cancelled it.
       const { count } = await table().deleteMany({ where })
-      if (count === 0) return
+      if (count === 0) return false
       await refuseWhoMayNot(plan)
-      await asPlanned(planner, () => strapi.documents(/** @type {any} */ (uid))[action]({ documentId }))
+      await asPlanned(planner, () => strapi.documents(uid)[action]({ documentId }))
+      return true
     })
+    if (isDone) strapi.log.info(`Plans: done: ${inLog(plan)}.`)
   } catch (error) {
     const refusal = refusalIn(error)
     if (!refusal) throw error
-    const { count } = await table().updateMany({ where, data: { refusal, refused_at: now } })
-    if (count > 0) strapi.log.warn(`Plans: ${uid} ${documentId} was not ${action}ed as planned. ${refusal}`)
+    const { count } = await table().updateMany({ where, data: { refusal } })
+    if (count > 0) strapi.log.warn(`Plans: refused: ${inLog(plan)}. ${refusal}`)
   }
 }
 
@@ -150,9 +154,9 @@ function refusalIn(error) {
   return [...sentences].join(' ')
 }
 
-/** @param {unknown} error */
-function logFailure(error) {
-  strapi.log.error(`Plans: what was due could not be carried out, and is tried again. ${error}`)
+/** What a plan does, and who planned it. @param {Plan} plan */
+function inLog({ model, entry, action, planner }) {
+  return `${action} ${model} ${entry}, planned by ${planner}`
 }
 
 module.exports = { carryOutDue, clearPlans, PLAN, plansOf, startPlans }

@@ -8,7 +8,7 @@ const { contentOf, contentQuery } = require('./entry-content')
 const ENTRY_VERSION = 'api::entry-version.entry-version'
 /** Of each entry. */
 const MOST_KEPT = 50
-const PUBLISHES = new Set(['publish', 'create', 'update'])
+const SAVES = new Set(['create', 'update'])
 const TAKES_BACK = new Set(['unpublish', 'delete'])
 
 /**
@@ -42,18 +42,27 @@ function keepVersions(model) {
   return async (context, next) => {
     const { uid, action, params } = context
     const schema = model.types.get(uid)
-    const publishes = action === 'publish' || (PUBLISHES.has(action) && params.status === 'published')
+    const isPublication = publishes(action, params)
     const author = planning.getStore() ?? authorOf(strapi.requestContext.get())
-    if (!schema?.options?.draftAndPublish || !author || !(publishes || TAKES_BACK.has(action))) return next()
+    if (!schema?.options?.draftAndPublish || !author || !(isPublication || TAKES_BACK.has(action))) return next()
     return strapi.db.transaction(async () => {
       if (params.documentId) await keepPublished(model, schema, params.documentId, null)
       const result = await next()
       const entry = params.documentId ?? result?.documentId
-      if (publishes) await keepPublished(model, schema, entry, author)
+      if (isPublication) await keepPublished(model, schema, entry, author)
       if (action === 'delete' && !(await isThere(uid, entry))) await versionsOf(uid, entry).removeAll()
       return result
     })
   }
+}
+
+/**
+ * Whether a call to Strapi's documents publishes an entry.
+ * @param {string} action
+ * @param {{ status?: string }} params
+ */
+function publishes(action, { status }) {
+  return action === 'publish' || (SAVES.has(action) && status === 'published')
 }
 
 /**
@@ -143,4 +152,14 @@ function versionsOf(uid, entry) {
   }
 }
 
-module.exports = { asPlanned, ENTRY_VERSION, isSame, isThere, keepVersions, nameOfUser, readContent, versionsOf }
+module.exports = {
+  asPlanned,
+  ENTRY_VERSION,
+  isSame,
+  isThere,
+  keepVersions,
+  nameOfUser,
+  publishes,
+  readContent,
+  versionsOf,
+}
