@@ -18,7 +18,9 @@ export function wholeRun(stages: readonly Stage[]): Selection {
 
 /**
  * What each of the words names: a stage, a block, a file or folder (of tests, or of what tests import), or words of
- * tests' titles. A stage that runs the tests of another one once more is meant where it is named, or `onceMore` is asked for.
+ * tests' titles.
+ * @param onceMore whether words choose tests also in the stages that run them a second time with other settings, such as
+ *   the contract on PostgreSQL. Without it, such a stage runs only if it is named
  * @throws {Error} one sentence where a word names nothing
  */
 export function selectByWords(stages: readonly Stage[], words: readonly string[], onceMore = false): Selection {

@@ -25,7 +25,7 @@ export function focusField(find) {
   focus(FRAMES)
 }
 
-/** What an author can use in a field, what they write in first. */
+/** What a field may have, in the order in which it is looked for: what an author writes in comes before a button. */
 const INPUTS = ['[contenteditable="true"]', 'input:not([type="hidden"])', 'button']
 /** Messages stand there, too. */
 const ELSEWHERE = '#on-the-site'

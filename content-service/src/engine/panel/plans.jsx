@@ -160,7 +160,7 @@ function TimeForm({ action, plan, plans, entry, show, onDone }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // React tells the entry's own form, which would save, of what happens in a window that it has opened.
+        // To React, this form stands within the entry's own form, which would be submitted, too, and save the entry.
         event.stopPropagation()
         void send()
       }}

@@ -142,7 +142,8 @@ function momentAsked(zone, clock, now) {
 }
 
 /**
- * Why the times of both plans do not fit together: what would never be unpublished would stay on the site unnoticed.
+ * Why an entry cannot have two plans at these times. Unpublished before it is published, it would stay on the site for good, and
+ * nobody would notice.
  * @param {{ publish?: Date, unpublish?: Date }} times with the one that is planned now
  * @param {string} zone
  * @param {{ action: Action, isPublished: boolean }} now what is being planned, and whether visitors see the entry now
