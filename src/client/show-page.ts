@@ -7,11 +7,11 @@ const stylesheets = new Map<string, Promise<void>>()
 
 /** Loads the stylesheet of a page's blocks before the page is shown, so that nothing jumps. Rejects if it cannot be loaded. */
 export function loadStyles(address: string | undefined): Promise<void> {
-  if (address === undefined) return Promise.resolve()
+  if (address === undefined || document.querySelector(`link[data-styles="${CSS.escape(address)}"]`)) {
+    return Promise.resolve()
+  }
   const known = stylesheets.get(address)
   if (known) return known
-  const isInDocument = document.querySelector(`link[data-styles="${CSS.escape(address)}"]`)
-  if (isInDocument) return Promise.resolve()
   const loading = appendStylesheet(address)
   stylesheets.set(address, loading)
   return loading
