@@ -11,11 +11,25 @@ export const FormField = z.object({
   /** Its answer is sent under this name, which is unique in the form. */
   name: z.string(),
   label: z.string(),
-  kind: z.enum(['text', 'email', 'phone', 'select', 'radio', 'checkbox', 'date', 'textarea', 'country', 'consent']),
+  kind: z.enum([
+    'text',
+    'email',
+    'phone',
+    'select',
+    'radio',
+    'checkbox',
+    'date',
+    'textarea',
+    'country',
+    'consent',
+    'places',
+  ]),
   help: z.string().nullable(),
   isRequired: z.boolean(),
   /** In characters. */
   maxLength: z.number().nullable(),
+  /** Of a number of places: how many there can be. */
+  most: z.number().optional(),
   /** Of a select, radio buttons or several checkboxes. A checkbox without options is a single one. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   /** Which data of the visitor's own it asks for, such as `given-name`: the browser may fill it in (WCAG 1.3.5). */

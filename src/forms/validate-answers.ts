@@ -25,6 +25,7 @@ const NO_DOMAIN = /[\s/?#:%\\[\]]/
 const PHONE = /^\+?[\d\s()./-]{4,30}$/
 /** The value of a ticked checkbox. */
 export const TICKED = 'yes'
+const ONE = '1'
 
 /** A single line holds no line breaks and no control characters: they could forge a header of an email or a row of a table. */
 // oxlint-disable-next-line no-control-regex
@@ -54,6 +55,8 @@ export function validateAnswers(form: FormDefinition, values: FormValues): Valid
   const answers = fields.flatMap(({ name, label, kind, isForSessionOnly }): Answer[] => {
     const value = result.data[name]
     if (value === undefined || value.length === 0) return []
+    // Goes without saying, as in forms that did not ask.
+    if (kind === 'places' && value === ONE) return []
     const isConsent = kind === 'consent'
     return [
       { name, label, value, ...(isForSessionOnly ? { isForSessionOnly } : {}), ...(isConsent ? { isConsent } : {}) },
@@ -69,9 +72,21 @@ function answersSchema(form: FormDefinition) {
 
 function fieldSchema(field: FormField) {
   const sent = z.array(z.string()).default([])
+  // A form that was drawn before places were asked for sends none.
+  if (field.kind === 'places') return sent.transform(([first = ONE]) => first.trim()).pipe(numberOfPlaces(field))
   return isMultiple(field)
     ? sent.pipe(choices(field))
     : sent.transform(([first = '']) => (INVISIBLE.test(first) ? '' : first.trim())).pipe(single(field))
+}
+
+/** A whole number from one, written as such. */
+function numberOfPlaces({ most = 1 }: FormField) {
+  const whole = z
+    .string()
+    .regex(/^\d{1,6}$/, words.wholeNumber(most))
+    .transform(Number)
+    .pipe(z.number().min(1, words.wholeNumber(most)).max(most, words.tooManyPlaces(most)))
+  return whole.transform(String)
 }
 
 function single(field: FormField): z.ZodType<string, string> {

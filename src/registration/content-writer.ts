@@ -31,13 +31,14 @@ export type ContentWriter = {
   accept(record: RegistrationRecord): Promise<AcceptOutcome>
   /**
    * What a code takes off the price of a session, in minor units; null where it does not count.
-   * @param asked the price without it; `formHash` of a form that may have used it already
+   * @param asked the price of all places without it; `formHash` of a form that may have used it already
    * @throws {ContentNotWritten}
    */
   priceCode(asked: {
     code: string
     session: string
     price: number
+    places: number
     currency: string | null
     formHash: string | undefined
   }): Promise<{ id: string; reduction: number } | null>
@@ -182,8 +183,8 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
       const path = record.submission.session ? '/api/registrations/accept' : '/api/contact-messages/accept'
       return (await ask(path, acceptedData(record, holdHours), Accepted)).data.outcome
     },
-    async priceCode({ formHash, ...asked }) {
-      const sent = { ...asked, ...(formHash === undefined ? {} : { form_hash: formHash }) }
+    async priceCode({ formHash, places, ...asked }) {
+      const sent = { ...asked, ...ofPlaces(places), ...(formHash === undefined ? {} : { form_hash: formHash }) }
       return (await ask('/api/registrations/code', sent, Priced)).data
     },
     async amend({ id, submission }, { email, answers, ...order }, key) {
@@ -279,11 +280,17 @@ function acceptedData(
     payment_method: state.payment,
     hold_hours: holdHours,
     is_waitlist: submission.isWaitlist,
+    ...ofPlaces(submission.places),
     // An older content service does not know this field.
     ...(submission.isInvited ? { is_invited: true } : {}),
     ...(submission.code ? { price_code: submission.code } : {}),
     ...(submission.formHash === undefined ? {} : { form_hash: submission.formHash }),
   }
+}
+
+/** An older content service does not know this field. */
+function ofPlaces(places = 1): { places?: number } {
+  return places > 1 ? { places } : {}
 }
 
 /** For the office, amounts are in major units. */

@@ -50,6 +50,20 @@ function withTax({ currency, items, total }: Order, tax: AddedTax | undefined): 
   return { currency, items: [...items, ...added], total: total + amount, tax: { percent, name, amount } }
 }
 
+/** What so many places cost, of which one costs this: tax and all are rounded for each. */
+export function orderOfPlaces(ofOne: Order, places: number): Order {
+  return withAmounts(ofOne, (amount) => amount * places)
+}
+
+function withAmounts({ currency, items, total, tax }: Order, of: (amount: number) => number): Order {
+  return {
+    currency,
+    items: items.map(({ label, amount }) => ({ label, amount: of(amount) })),
+    total: of(total),
+    ...(tax ? { tax: { ...tax, amount: of(tax.amount) } } : {}),
+  }
+}
+
 /** An order before tax is added: what a code lowers. */
 function withoutTax({ currency, items, total, tax }: Order): Order {
   const added = tax?.amount ?? 0
@@ -57,7 +71,7 @@ function withoutTax({ currency, items, total, tax }: Order): Order {
 }
 
 /** An order at the price that a code leaves: it is taken off before tax is added. */
-export function reducedOrder(order: Order, { reduction }: PriceCode): Order {
+export function reducedOrder(order: Order, { reduction }: Pick<PriceCode, 'reduction'>): Order {
   if (reduction === 0) return order
   const { currency, items, total } = withoutTax(order)
   const deducted = { label: registrationMessages.reduction, amount: -reduction }
@@ -71,11 +85,16 @@ export function fullPrice({ total, tax, code }: Pick<Order, 'total' | 'tax'> & C
 
 type Coded = { code?: { reduction: number } | undefined }
 
-/** What a registration would cost without its code. */
-export function orderWithoutCode(kept: Order & Coded): Order {
-  const { currency, tax } = kept
-  const total = fullPrice(kept)
-  const items = withoutTax(kept).items.filter(({ amount }) => amount > 0)
+/** What one place of a registration would cost without its code. */
+export function placeWithoutCode({
+  places = 1,
+  code,
+  ...kept
+}: Order & Coded & { places?: number | undefined }): Order {
+  const ofOne = withAmounts(kept, (amount) => amount / places)
+  const { currency, tax } = ofOne
+  const total = fullPrice(ofOne) + (code?.reduction ?? 0) / places
+  const items = withoutTax(ofOne).items.filter(({ amount }) => amount > 0)
   const isItemised = items.reduce((whole, { amount }) => whole + amount, 0) === total
   if (isItemised || currency === null) return withTax({ currency, items, total }, tax)
   return withTax(orderFor(total, currency), tax)
@@ -114,17 +133,22 @@ export function priceShown(order: Order, isWaitlist = false): { name: string; va
   return { name: PRICE_FIELD, value: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') }
 }
 
-/** What to tell a visitor whose page offered something else than there is now; null if it is the same. */
-export function offerChange({ order, isWaitlist, isHeld = false }: Offer, shown: string | null): string | null {
-  if (shown === priceShown(order, isWaitlist).value) return null
+/**
+ * What to tell a visitor whose page offered something else than there is now; null if it is the same.
+ * @param of what such a page offers now: a form is drawn for one place, whatever number is entered in it
+ */
+export function offerChange(now: Offer, shown: string | null, of: Offer = now): string | null {
+  if (shown === priceShown(of.order, of.isWaitlist).value) return null
+  const { order, isWaitlist, isHeld = false, places = 1 } = now
   const { currency, total } = order
   const cost = currency === null ? null : amountInWords(total, currency)
-  if (isHeld && cost !== null) return registrationMessages.placeHeldAt(cost)
-  if (isWaitlist) return registrationMessages.placeGone
-  return shown === WAITING_LIST ? registrationMessages.placeFree(cost) : registrationMessages.priceChanged(cost)
+  if (isHeld && cost !== null) return registrationMessages.placeHeldAt(cost, places)
+  // A group that has to wait where others need not reads why on the page to check.
+  if (isWaitlist) return of.isWaitlist ? registrationMessages.placeGone(places) : null
+  return shown === WAITING_LIST ? registrationMessages.placeFree(cost, places) : registrationMessages.priceChanged(cost)
 }
 
-type Offer = { order: Order; isWaitlist: boolean; isHeld?: boolean }
+type Offer = { order: Order; isWaitlist: boolean; isHeld?: boolean; places?: number }
 
 /** What somebody on the waiting list orders. */
 export const EMPTY_ORDER: Order = { currency: null, items: [], total: 0 }

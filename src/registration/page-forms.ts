@@ -11,7 +11,7 @@ import type { FormValues, PriceCode } from '#forms/submitted-form.ts'
 import { contactMessages, ownRegistrationMessages, registrationMessages } from '#messages/en.ts'
 import type { Page } from '#registry/page.ts'
 import type { Answer } from '#forms/validate-answers.ts'
-import { fullPrice, reducedOrder, type Order } from './order.ts'
+import { EMPTY_ORDER, fullPrice, orderOfPlaces, reducedOrder, type Order } from './order.ts'
 import type { Change } from './registration-view.ts'
 
 /** The form with which a visitor registers for a session. */
@@ -33,11 +33,16 @@ export type RegistrationForm = {
     endsAt: string | null
     venue: string | null
   }
+  /** What is to be paid now, for all places: nothing on the waiting list. */
   order: Order
-  /** What it cost at a moment, where that changes: whoever has checked the answers keeps the price that they read. */
+  /** What one place cost at a moment, where that changes: whoever has checked the answers keeps the price that they read. */
   orderAt?: (moment: number) => Order
-  /** What a place costs that becomes free for somebody on the waiting list: a code is checked against it. */
+  /** What one place costs without a code, where the order does not say it. */
   orderOfPlace?: Order
+  /** How many places it is for; one where it does not say. */
+  places?: number
+  /** How many are free; null or missing where nobody counts. */
+  placesLeft?: number | null
   /** The code by which the order is lowered; on the waiting list, the order of a place that becomes free. */
   code?: PriceCode
   isWaitlist: boolean
@@ -47,11 +52,35 @@ export type RegistrationForm = {
   isInvited: boolean
 }
 
+/**
+ * The form for so many places. More than are free are waited for together, also where one person could register; those that
+ * are held for its visitor are not free for others.
+ * @param orderOfPlace what one place costs
+ */
+export function withPlaces(
+  form: RegistrationForm,
+  places: number,
+  orderOfPlace: Order = form.orderOfPlace ?? form.order,
+): RegistrationForm {
+  const { placesLeft = null, isHeld = false } = form
+  const isWaitlist = form.isWaitlist || (!isHeld && places > 1 && placesLeft !== null && places > placesLeft)
+  return {
+    ...form,
+    places,
+    isWaitlist,
+    orderOfPlace,
+    order: isWaitlist ? EMPTY_ORDER : orderOfPlaces(orderOfPlace, places),
+  }
+}
+
 /** The form at the price that a code leaves; the same form where the code was found to count for another price. */
 export function withCode(form: RegistrationForm, code: PriceCode): RegistrationForm {
   if (form.isWaitlist) return { ...form, code }
   const isSamePrice = code.of === fullPrice(form.order) && code.currency === form.order.currency
-  return isSamePrice ? { ...form, order: reducedOrder(form.order, code), code } : form
+  if (!isSamePrice) return form
+  const { places = 1, orderOfPlace = form.order } = form
+  const ofOne = reducedOrder(orderOfPlace, { reduction: code.reduction / places })
+  return { ...form, order: orderOfPlaces(ofOne, places), code }
 }
 
 /** The form with which a visitor writes to the school. */
@@ -93,8 +122,33 @@ const { newLink } = ownRegistrationMessages
 /** The site's own question about how a registration is paid. */
 export const PAYMENT_FIELD = 'payment'
 
+/** The site's own question about how many places somebody registers for. */
+export const PLACES_FIELD = 'places'
+
+/** Of one registration: the content service takes no more. */
+const MOST_PLACES = 100
+
+/** How many places can be asked for in a session with so many. */
+export function mostPlaces(capacity: number | null): number {
+  return Math.max(1, Math.min(capacity ?? MOST_PLACES, MOST_PLACES))
+}
+
+/** How many places somebody has asked for; one where that cannot be read, or where the form did not ask. */
+export function enteredPlaces(values: FormValues): number {
+  const entered = Number(values[PLACES_FIELD]?.[0])
+  return Number.isInteger(entered) && entered >= 1 && entered <= MOST_PLACES ? entered : 1
+}
+
 /** The site's own question about a code that lowers the price. */
 export const CODE_FIELD = 'price-code'
+
+const PLACES: SiteField = {
+  name: PLACES_FIELD,
+  label: fields.places,
+  help: fields.placesHelp,
+  kind: 'places',
+  isRequired: true,
+}
 
 const CODE: SiteField = { name: CODE_FIELD, label: fields.code, help: fields.codeHelp, kind: 'text', maxLength: 60 }
 
@@ -160,6 +214,8 @@ type RegistrationExtras = {
   /** What this offer asks besides its form. */
   questions: readonly SiteField[]
   isPaid: boolean
+  /** How many places can be asked for; where it is one, nobody is asked. */
+  mostPlaces?: number
   /** Whether a code may lower the price, also that of a place which becomes free later. */
   takesCode?: boolean
   /** The terms to accept; null if no author wrote any. */
@@ -167,19 +223,21 @@ type RegistrationExtras = {
 }
 
 /**
- * The questions of a registration: an author's, then those that the site always needs, which are an email address, a code,
- * how it is paid, and the consent to the terms.
+ * The questions of a registration: an author's, then those that the site always needs, which are an email address, the number of
+ * places, a code, how it is paid, and the consent to the terms.
  */
 export function registrationDefinition(
   content: FormContent | null,
-  { questions, isPaid, takesCode = false, terms }: RegistrationExtras,
+  { questions, isPaid, mostPlaces: most = 1, takesCode = false, terms }: RegistrationExtras,
 ): FormDefinition {
   const form = formOrDefault(content, DEFAULT_REGISTRATION)
   const email = emailField(form) ? [] : [{ ...EMAIL, help: fields.emailHelp }]
   const asked = withSection(form, null, [...email, ...questions])
+  const ofPlaces = most > 1 ? [{ ...PLACES, most }] : []
   const ofMoney = [...(takesCode ? [CODE] : []), ...(isPaid ? [PAYMENT] : [])]
   const title = isPaid ? fields.paymentSection : takesCode ? fields.priceSection : null
-  return withSection(asked, title, [...ofMoney, ...termsField(terms)])
+  const titled = ofPlaces.length > 0 ? fields.placesSection(title) : title
+  return withSection(asked, titled, [...ofPlaces, ...ofMoney, ...termsField(terms)])
 }
 
 function termsField(document: RegistrationExtras['terms']): SiteField[] {

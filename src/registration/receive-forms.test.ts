@@ -8,11 +8,14 @@ import {
   contactDefinition,
   NEW_LINK_FORM,
   registrationDefinition,
+  withCode,
+  withPlaces,
+  type RegistrationForm,
 } from '#registration/page-forms.ts'
 import { HOUR_MS, setUpRegistrations, validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { orderOf, priceShown } from '#registration/order.ts'
-import { ownRegistrationMessages, registrationMessages, sendingMessages } from '#messages/en.ts'
+import { ownRegistrationMessages, registrationMessages, sendingMessages, validationMessages } from '#messages/en.ts'
 import type { PageAddress } from '#server/pages/page-request.ts'
 import { bindingsOf } from '#server/pages/testing/bindings.ts'
 import { BotCheckPasses } from './bot-check-passes.ts'
@@ -53,7 +56,7 @@ function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
   const render = vi.fn<(page: PageAddress, submitted?: SubmittedForm) => Promise<Page>>(async () => page)
   const renderNotice = vi.fn<FormDependencies['renderNotice']>(async (_, title) => title)
   const onFailure = vi.fn()
-  const { registrations, clock, content, outbox } = setUpRegistrations()
+  const { registrations, clock, content, payment, outbox } = setUpRegistrations()
   const botCheck: Pick<BotCheck, 'verify'> = { verify: singleUse(async () => 'passed') }
   const app = createForms({
     siteUrl: SITE,
@@ -75,7 +78,17 @@ function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
       { method: 'POST', headers: { origin: SITE }, body: new URLSearchParams(body) },
       bindingsOf(PATH, {}, addressRules),
     )
-  return { send, render, renderNotice, onFailure, clock, content, outbox, sent: () => render.mock.lastCall?.[1] }
+  return {
+    send,
+    render,
+    renderNotice,
+    onFailure,
+    clock,
+    content,
+    payment,
+    outbox,
+    sent: () => render.mock.lastCall?.[1],
+  }
 }
 
 test('a page without a form is left to other handlers', async () => {
@@ -412,7 +425,11 @@ test('whose place is held reads its price on coming back, with an invoice or ano
     bot_check: 'another',
   }
   expect((await send(answers)).status).toBe(422)
-  expect(sent()).toMatchObject({ heldAt, isCorrection: true, problem: registrationMessages.placeHeldAt('USD 5,400') })
+  expect(sent()).toMatchObject({
+    heldAt,
+    isCorrection: true,
+    problem: registrationMessages.placeHeldAt('USD 5,400', 1),
+  })
   // Somebody else with the form gets no earlier price by it.
   await send({ ...answers, 'q-work-email': 'bob@company.example', bot_check: 'a third' })
   expect(sent()).toMatchObject({ heldAt: undefined, isCorrection: false, problem: null })
@@ -446,7 +463,7 @@ test('whose place has just gone is told that, not about a price', async () => {
   for (const fee of [6400, 0]) {
     const { send, sent, outbox } = site({ formAt: FULL })
     expect((await send({ ...confirmed(), price_shown: priceOf(fee) })).status).toBe(422)
-    expect([sent()?.problem, outbox.hasTakenForms()]).toEqual([registrationMessages.placeGone, false])
+    expect([sent()?.problem, outbox.hasTakenForms()]).toEqual([registrationMessages.placeGone(1), false])
   }
 })
 
@@ -455,7 +472,7 @@ test('who wanted to wait and could have a place is told that', async () => {
   const shown = form.kind === 'registration' ? priceShown(form.order, true).value : ''
   const { send, sent } = site()
   expect((await send({ ...confirmed(), price_shown: shown })).status).toBe(422)
-  expect(sent()?.problem).toBe(registrationMessages.placeFree('USD 6,400'))
+  expect(sent()?.problem).toBe(registrationMessages.placeFree('USD 6,400', 1))
 })
 
 test('a second press for the last place leads to the same page as the first', async () => {
@@ -655,4 +672,127 @@ test('a long answer in Chinese is read, and a request larger than any form is no
   // Too long for its field, which the page says.
   expect(await long(10_000)).toBe(422)
   expect(await long(30_000)).toBe(413)
+})
+
+/** A session of ten places that asks how many, at 8% tax, of which so many are free. */
+function siteOfGroups(placesLeft: number | null = 10, changes: Partial<FormDependencies> = {}) {
+  const session = { fee: 100.05, currency: 'USD', line_items: [], tax_percent: 8, tax_name: 'Service tax' }
+  const { form } = validForm()
+  if (form.kind !== 'registration') throw new Error('It is no registration.')
+  const asked = { questions: [], isPaid: true, takesCode: true, terms: null, mostPlaces: 10 }
+  const definition = registrationDefinition(null, asked)
+  const free = { placesLeft }
+  const [order, orderOfPlace] = [orderOf(session), orderOf(session)]
+  const formAt = async (): Promise<RegistrationForm> => ({ ...form, definition, order, orderOfPlace, ...free })
+  const all = site({ formAt, ...changes })
+  const shown = (now: RegistrationForm) => priceShown(now.order, now.isWaitlist).value
+  /** What the page to check sends, for so many places. */
+  const confirming = async (answers: Record<string, string>) => {
+    const isHeld = all.sent()?.heldAt !== undefined
+    const checked = withPlaces({ ...(await formAt()), isHeld }, Number(answers.places ?? 1))
+    const code = all.sent()?.code
+    const { bot_check: _, ...others } = answers
+    const price_shown = shown(code ? withCode(checked, code) : checked)
+    return { ...others, price_shown, step: 'confirm', bot_check_pass: all.sent()?.pass ?? '' }
+  }
+  const asking = async (places: string) => ({ ...ANSWERS, payment: 'card', places, price_shown: shown(await formAt()) })
+  return { ...all, free, confirming, asking }
+}
+
+test('a group pays what one place costs, tax and code with it, times its number: the same on every page', async () => {
+  const { asking, send, sent, confirming, content, payment, outbox } = siteOfGroups()
+  content.codes.set('quarter', { percent: 25, uses: 3 })
+  content.room({ capacity: 10 })
+  const three = { ...(await asking('3')), 'price-code': 'quarter' }
+  expect((await send(three)).status).toBe(200)
+  // 100.05 less 25.01, and 6.00 of tax: each is rounded for one place.
+  expect(sent()).toMatchObject({ problem: null, code: { of: 30_015, reduction: 7503 }, values: { places: ['3'] } })
+  expect((await send(await confirming(three))).headers.get('location')).toBe('https://pay.example/checkout-1')
+  const total = 3 * (10_005 - 2501 + 600)
+  expect(content.book.rows).toMatchObject([{ state: 'held', places: 3, price: total }])
+  const [record] = outbox.ofPerson('ada@company.example')
+  expect(record?.submission).toMatchObject({ places: 3, total, tax: { amount: 1800 } })
+  const { lineItems } = payment.requests[0] ?? { lineItems: [] }
+  expect(lineItems.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+  // The number stands for itself, and is no answer beside it.
+  expect(record?.submission.answers.map(({ name }) => name)).not.toContain('places')
+})
+
+test.each(['0', '1.5', 'three', '-2', '', '11', '1e1', '101'])(
+  'of “%s” places the field says what is wrong, and nothing else is lost',
+  async (places) => {
+    const { asking, send, sent, outbox } = siteOfGroups()
+    expect((await send(await asking(places))).status).toBe(422)
+    const error = Number(places) > 10 ? validationMessages.tooManyPlaces(10) : validationMessages.wholeNumber(10)
+    expect([...(sent()?.errors ?? [])]).toEqual([['places', error]])
+    expect(sent()).toMatchObject({ problem: null, values: { 'q-last-name': ['Lovelace'], places: [places] } })
+    expect(outbox.hasTakenForms()).toBe(false)
+  },
+)
+
+test('a form of before places were asked for, and its pass, are of one', async () => {
+  const { asking, send, sent, confirming, content } = siteOfGroups()
+  const { places: _, ...before } = await asking('1')
+  expect((await send(before)).status).toBe(200)
+  expect(sent()?.problem).toBeNull()
+  expect((await send(await confirming(before))).status).toBe(303)
+  expect(content.book.rows).toMatchObject([{ places: 1 }])
+  // Who says one says the same.
+  expect((await send(await confirming({ ...before, places: '1' }))).status).toBe(303)
+  expect(content.book.rows).toHaveLength(1)
+})
+
+test('a pass is of so many places and of no others', async () => {
+  const { asking, send, sent, confirming } = siteOfGroups()
+  const three = await asking('3')
+  await send(three)
+  const forged = { ...(await confirming({ ...three, places: '2' })), bot_check_pass: sent()?.pass ?? '' }
+  expect((await siteOfGroups().send(forged)).status).toBe(422)
+})
+
+test('a group that needs more places than are free waits for all of them, and pays nothing yet', async () => {
+  const { asking, send, sent, confirming, content } = siteOfGroups(2)
+  content.room({ capacity: 10, reserved: 8 })
+  const three = await asking('3')
+  expect((await send(three)).status).toBe(200)
+  expect(sent()?.problem).toBeNull()
+  content.room({ capacity: 10, reserved: 0 })
+  // More have become free: nobody is put on the waiting list unasked, and nobody is charged unasked.
+  expect((await send(await confirming(three))).headers.get('location')).toMatch(/^\/payment-success/)
+  expect(content.book.rows).toMatchObject([{ places: 3, method: 'none', price: 0, state: 'offered' }])
+})
+
+test('a group whose places have gone, or become free, since it checked its answers is told that first', async () => {
+  const gone = siteOfGroups(3)
+  const three = await gone.asking('3')
+  await gone.send(three)
+  const confirming = await gone.confirming(three)
+  gone.free.placesLeft = 2
+  expect((await gone.send(confirming)).status).toBe(422)
+  expect([gone.sent()?.problem, gone.outbox.hasTakenForms()]).toEqual([registrationMessages.placeGone(3), false])
+
+  const free = siteOfGroups(2)
+  await free.send(three)
+  const waiting = await free.confirming(three)
+  free.free.placesLeft = 3
+  expect((await free.send(waiting)).status).toBe(422)
+  expect(free.sent()?.problem).toBe(registrationMessages.placeFree('USD 324.15', 3))
+})
+
+test('whose places are held corrects other answers, and is told that the number stays', async () => {
+  const { asking, send, sent, confirming, content, free } = siteOfGroups(5)
+  content.room({ capacity: 10 })
+  const three = { ...(await asking('3')), form_key: UUID }
+  await send(three)
+  await send(await confirming(three))
+  // So many are left beside them.
+  free.placesLeft = 2
+  const four = { ...three, places: '4', bot_check: 'another' }
+  expect((await send(four)).status).toBe(422)
+  expect(sent()?.errors.get('places')).toBe(registrationMessages.placesHeld(3))
+  const renamed = { ...three, 'q-last-name': 'King', bot_check: 'a third' }
+  expect((await send(renamed)).status).toBe(200)
+  expect(sent()).toMatchObject({ problem: null, isCorrection: true })
+  expect((await send(await confirming(renamed))).headers.get('location')).toBe('https://pay.example/checkout-1')
+  expect(content.book.rows).toMatchObject([{ places: 3, price: 3 * 10_805 }])
 })

@@ -4,7 +4,7 @@ import { BOT_CHECK_FIELD, type BotCheck } from '#bot-check/bot-check.ts'
 import { emailField } from '#forms/form-definition.ts'
 import { STEPS, type PriceCode, type SubmittedForm } from '#forms/submitted-form.ts'
 import { validateAnswers, type Answer } from '#forms/validate-answers.ts'
-import { ownRegistrationMessages, sendingMessages } from '#messages/en.ts'
+import { ownRegistrationMessages, registrationMessages, sendingMessages } from '#messages/en.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { PageAddress, SiteEnv } from '#server/pages/page-request.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
@@ -12,13 +12,16 @@ import { isSameOrigin } from '#server/http/rejections.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
 import type { BotCheckPasses } from './bot-check-passes.ts'
 import { ContentNotWritten } from './content-writer.ts'
-import { amountInWords, fullPrice, offerChange, orderWithoutCode, PRICE_FIELD, type Order } from './order.ts'
+import { amountInWords, fullPrice, offerChange, placeWithoutCode, PRICE_FIELD, type Order } from './order.ts'
 import {
   changeOf,
   CODE_FIELD,
+  enteredPlaces,
   isStored,
   paymentMethodOf,
+  PLACES_FIELD,
   withCode,
+  withPlaces,
   type OwnForm,
   type PageForm,
   type RegistrationForm,
@@ -135,20 +138,26 @@ export function createForms(dependencies: FormDependencies): Hono {
     const emailName = emailField(formThere.definition)?.name ?? ''
     const email = answerTo(emailName, answers)
     const common = { page: asked.address, key, email, answers }
-    const heldAt = priceHeldFor(formThere, { ...common, email: values[emailName]?.[0] ?? '' })
-    const formNow = heldAs(formThere, heldAt)
+    const held = heldFor(formThere, { ...common, email: values[emailName]?.[0] ?? '' })
+    const heldAt = priceHeld(formThere, held)
+    const formOfOne = heldAs(formThere, heldAt)
+    const formNow = forPlaces(formOfOne, enteredPlaces(values))
     const code = enteredCode(common)
     const isChecked = isConfirmed || step === STEPS.change
     const passed = isChecked ? passes.read({ ...common, form: formNow, payment: 'none' }, sent.pass) : undefined
     const pricedAt = isConfirmed && passed ? Date.now() - passed.ageMs : undefined
     const form = pricedAs(formNow, pricedAt, passed?.code)
     const offered = body.get(PRICE_FIELD)
-    const isNewOffer = form.kind === 'registration' && offerChange(form, offered) !== null
+    // The page that asks shows what one place costs, the page to check what all of them do.
+    const isAsked = step !== STEPS.confirm && step !== STEPS.change
+    const newOffer = (now: RegistrationForm) =>
+      offerChange(now, offered, isAsked && formOfOne.kind === 'registration' ? formOfOne : now)
+    const isNewOffer = form.kind === 'registration' && newOffer(form) !== null
     // What a code leaves of the price is not known before it has been checked once more.
     const isCodeUnread = form.kind === 'registration' && code !== '' && isConfirmed && !form.code
     /** What to tell of an offer that is another one than the page showed, at the price that is shown now. */
     const changeTo = (now: PageForm) =>
-      isNewOffer && !(isCodeUnread && !passed) && now.kind === 'registration' ? offerChange(now, offered) : null
+      isNewOffer && !(isCodeUnread && !passed) && now.kind === 'registration' ? newOffer(now) : null
     const show = async (
       status: Status,
       { form: shownForm = form, ...shown }: Partial<SubmittedForm> & { form?: PageForm },
@@ -183,6 +192,10 @@ export function createForms(dependencies: FormDependencies): Hono {
       return show(UNPROCESSABLE, { errors: new Map([...validated.errors, ...unchecked]) })
     }
     if (!KEY.test(key)) return show(UNPROCESSABLE, { problem: sendingMessages.incomplete })
+    const placesHeld = held?.submission.places ?? 1
+    if (held && placesHeld !== enteredPlaces(values)) {
+      return show(UNPROCESSABLE, { errors: new Map([[PLACES_FIELD, registrationMessages.placesHeld(placesHeld)]]) })
+    }
 
     const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
     const refuseCode = (error: string) => show(UNPROCESSABLE, { errors: new Map([[CODE_FIELD, error]]), form: formNow })
@@ -235,11 +248,10 @@ export function createForms(dependencies: FormDependencies): Hono {
       return notNow(UNAVAILABLE, sendingMessages.notSaved, RETRY)
     }
 
-    /** What was agreed for a place that is held for whoever sends a form, without the code; undefined where none is. */
-    function priceHeldFor(asksFor: PageForm, sentBy: Omit<ValidForm, 'form' | 'payment'>): Order | undefined {
-      if (asksFor.kind !== 'registration' || asksFor.isWaitlist) return undefined
-      const held = registrations.heldBy({ ...sentBy, form: asksFor, payment: 'none' })
-      return held && orderWithoutCode(held.submission)
+    /** The registration whose place is held for whoever sends a form; undefined where there is none. */
+    function heldFor(asksFor: PageForm, sentBy: Omit<ValidForm, 'form' | 'payment'>): RegistrationRecord | undefined {
+      if (asksFor.kind !== 'registration') return undefined
+      return registrations.heldBy({ ...sentBy, form: asksFor, payment: 'none' })
     }
 
     /** Says why a form that was kept before does nothing more, with a way onward. */
@@ -307,17 +319,28 @@ export function createForms(dependencies: FormDependencies): Hono {
   }
 }
 
+/** What was agreed for one place of those that are held for whoever sends a form, without the code. */
+function priceHeld(form: PageForm, held: RegistrationRecord | undefined): Order | undefined {
+  const isWaitlist = form.kind === 'registration' && form.isWaitlist
+  return held && !isWaitlist ? placeWithoutCode(held.submission) : undefined
+}
+
+function forPlaces(form: PageForm, places: number): PageForm {
+  return form.kind === 'registration' ? withPlaces(form, places) : form
+}
+
 /** A form at the price of a place that is held for whoever sends it, where one is. */
 function heldAs(form: PageForm, order: Order | undefined): PageForm {
   if (form.kind !== 'registration' || !order) return form
   const { orderAt: _, ...unpriced } = form
-  return { ...unpriced, order, isHeld: true }
+  return withPlaces({ ...unpriced, isHeld: true }, form.places ?? 1, order)
 }
 
 /** A form at the price of the moment at which its answers were shown to be checked, and that its code left. */
 function pricedAs(form: PageForm, moment: number | undefined, code?: PriceCode): PageForm {
   if (form.kind !== 'registration') return form
-  const priced = moment !== undefined && form.orderAt ? { ...form, order: form.orderAt(moment) } : form
+  const { places = 1, orderAt } = form
+  const priced = moment !== undefined && orderAt ? withPlaces(form, places, orderAt(moment)) : form
   return code ? withCode(priced, code) : priced
 }
 

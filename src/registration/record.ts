@@ -36,6 +36,8 @@ export const Submission = z.object({
   items: z.array(z.object({ label: z.string(), amount: z.number() })),
   /** In minor units. */
   total: z.number(),
+  /** How many places it is for, which cost the total together; missing where it is one. */
+  places: z.number().int().optional(),
   /** The tax that was added to the price, which the total already says; missing where the price includes it. */
   tax: z.object({ percent: z.number(), name: z.string(), amount: z.number() }).optional(),
   /** The code by which the price was lowered, which the total already says, and by how much, in minor units. */

@@ -117,11 +117,10 @@ export class Registrations {
    * @throws {ContentNotWritten} if the content service, which knows the codes, did not answer
    */
   async priceCode(sent: ValidForm & { form: RegistrationForm }, code: string): Promise<PriceCode | null> {
-    const { order, orderOfPlace, session } = sent.form
-    const priced = orderOfPlace ?? order
-    const price = fullPrice(priced)
-    const { currency } = priced
-    const asked = { code, session: session.documentId, price, currency, formHash: formHashOf(sent) }
+    const { order, orderOfPlace = order, session, places = 1 } = sent.form
+    const price = fullPrice(orderOfPlace) * places
+    const { currency } = orderOfPlace
+    const asked = { code, session: session.documentId, price, places, currency, formHash: formHashOf(sent) }
     const known = await this.#content.priceCode(asked)
     return known && { ...known, of: price, currency }
   }

@@ -5,7 +5,14 @@ import { fieldsOf } from '#forms/form-definition.ts'
 import { KEY_FIELD, readValues, STEP_FIELD } from '#forms/submitted-form.ts'
 import type { Answer } from '#forms/validate-answers.ts'
 import type { Incoming } from './outbox.ts'
-import { CODE_FIELD, PAYMENT_FIELD, paymentInWords, type PageForm, type StoredForm } from './page-forms.ts'
+import {
+  CODE_FIELD,
+  PAYMENT_FIELD,
+  PLACES_FIELD,
+  paymentInWords,
+  type PageForm,
+  type StoredForm,
+} from './page-forms.ts'
 import type { RecordState, Submission } from './record.ts'
 
 /** The hidden field that proves that the bot check was passed for the answers beside it. */
@@ -75,10 +82,13 @@ export function formHashOf({ form, key }: ValidForm): string | undefined {
     .digest('base64url')
 }
 
-/** Whether two submissions have the same answers, however each is paid. */
-export function haveSameAnswers(one: Pick<Submission, 'answers'>, other: Pick<Submission, 'answers'>): boolean {
-  return JSON.stringify(comparableAnswers(one.answers)) === JSON.stringify(comparableAnswers(other.answers))
+/** Whether two submissions have the same answers, for as many places, however each is paid. */
+export function haveSameAnswers(one: Answered, other: Answered): boolean {
+  const comparable = ({ places = 1, answers }: Answered) => JSON.stringify([places, comparableAnswers(answers)])
+  return comparable(one) === comparable(other)
 }
+
+type Answered = Pick<Submission, 'answers' | 'places'>
 
 /** Not how it is paid, which says nothing about the person. */
 function comparableAnswers(answers: readonly Answer[]): [name: string, value: Answer['value']][] {
@@ -95,17 +105,19 @@ export function newSubmission(id: string, valid: ValidForm): Incoming {
 export function submissionOf(valid: ValidForm): Submission {
   const { form, page, email, answers } = valid
   const formHash = formHashOf(valid)
-  // Of a code the office reads what it has done to the price.
-  const kept = answers.filter(({ name }) => name !== CODE_FIELD)
+  // The office reads the number of places, and of a code what it has done to the price.
+  const kept = answers.filter(({ name }) => name !== CODE_FIELD && name !== PLACES_FIELD)
   const common = { kind: form.kind, page, email, answers: kept.map(inWords) }
   if (form.kind === 'contact') {
     return { ...common, session: null, currency: null, items: [], total: 0, isWaitlist: false, isInvited: false }
   }
   const { documentId, key, title, when, venue, endsAt } = form.session
+  const { places = 1 } = form
   return {
     ...common,
     session: { documentId, key, title, when, place: venue, endsAt },
     ...form.order,
+    ...(places > 1 ? { places } : {}),
     ...(form.code ? { code: { id: form.code.id, reduction: form.isWaitlist ? 0 : form.code.reduction } } : {}),
     isWaitlist: form.isWaitlist,
     isInvited: form.isInvited,

@@ -6,17 +6,22 @@ import { toSection } from '#registry/section.ts'
 import { emailField, type FormContent, type SiteField } from '#forms/form-definition.ts'
 import { answeredForm, type SubmittedForm } from '#forms/submitted-form.ts'
 import { PASS_FIELD } from '#registration/submission.ts'
-import { amountInWords, EMPTY_ORDER, orderOf, priceShown } from '#registration/order.ts'
+import { amountInWords, EMPTY_ORDER, orderOf, priceShown, type Order } from '#registration/order.ts'
 import {
+  enteredPlaces,
+  mostPlaces,
   PAYMENT_FIELD,
   paymentMethodOf,
+  PLACES_FIELD,
   registrationDefinition,
   withCode,
+  withPlaces,
   type FormPage,
   type RegistrationForm,
 } from '#registration/page-forms.ts'
 import { formMessages, registrationMessages as words, sessionMessages } from '#messages/en.ts'
 import { registrationFacts, registrationState } from '#sessions/availability.ts'
+import { groupDigits } from '#format/numbers.ts'
 import { lacksCurrency } from '#sessions/price.ts'
 import { hasStarted, sessionDates, sessionMonths, sessionPeriod } from '#sessions/session-dates.ts'
 import { sessionKey } from '#sessions/session-key.ts'
@@ -89,6 +94,7 @@ function formPage(
   const asked = {
     questions,
     isPaid: !isWaitlist && orderOfPlace.total > 0,
+    mostPlaces: mostPlaces(session.capacity),
     takesCode: orderOfPlace.total > 0,
     terms: hasTerms ? { label: words.fields.termsDocument, url: ADDRESSES.termsAndConditions } : null,
   }
@@ -98,6 +104,8 @@ function formPage(
     definition,
     isWaitlist,
     isInvited,
+    isHeld: heldAt !== undefined,
+    placesLeft: session.places_left,
     ...(isWaitlist ? { order: EMPTY_ORDER, orderOfPlace } : { order: orderOfPlace }),
     ...(isWaitlist || session.early_fee === null ? {} : { orderAt: (moment) => orderOf(session, moment) }),
     session: {
@@ -113,14 +121,19 @@ function formPage(
   }
   const { submitted } = forms
   const code = submitted?.pass ? submitted.code : undefined
-  const checked = code ? withCode(registrationForm, code) : registrationForm
-  const { order } = checked
+  const places = enteredPlaces(submitted?.values ?? {})
+  const forAll = withPlaces(registrationForm, places)
+  const checked = code ? withCode(forAll, code) : forAll
   const check = submitted?.pass ? checkOf(checked, submitted, forms.holdHours) : null
+  // Where places are asked for, what one costs identifies the offer.
+  const offer = check ? checked : registrationForm
+  const { order } = offer
+  const priced = !check && forAll.isWaitlist ? registrationForm : checked
   // Whose code leaves nothing to pay is not asked how to pay it; the answer that was given goes with the others.
   const isFreeByCode = asked.isPaid && order.total === 0
   const shown = isFreeByCode ? registrationDefinition(content, { ...asked, isPaid: false }) : definition
   const unasked = isFreeByCode ? (submitted?.values[PAYMENT_FIELD] ?? []) : []
-  const registering = isWaitlist ? words.waitlistTitle(title) : words.title(title)
+  const registering = offer.isWaitlist ? words.waitlistTitle(title) : words.title(title)
   const heading = check ? words.check.title : registering
   const name = check ? words.check.pageTitle(registering) : registering
   const isRefused = submitted !== undefined && (submitted.errors.size > 0 || submitted.problem !== null)
@@ -142,13 +155,13 @@ function formPage(
       }),
       toSection({
         __component: 'page.form',
-        ...answeredForm(shown, submitted, { [PAYMENT_FIELD]: ['card'] }),
+        ...answeredForm(shown, submitted, { [PAYMENT_FIELD]: ['card'], [PLACES_FIELD]: ['1'] }),
         id: session.id,
         title: check ? words.check.formTitle : (definition.title ?? words.formTitle),
         text: check ? null : definition.text,
         instead: alternative?.action ?? null,
         url: path,
-        hidden: [priceShown(order, isWaitlist), ...unasked.map((value) => ({ name: PAYMENT_FIELD, value }))],
+        hidden: [priceShown(order, offer.isWaitlist), ...unasked.map((value) => ({ name: PAYMENT_FIELD, value }))],
         order: {
           title,
           facts: registrationFacts(session, {
@@ -157,9 +170,8 @@ function formPage(
             isPriceAgreed: heldAt !== undefined,
             now: pricedAt,
           }),
-          items: order.currency === null ? [] : order.items.map((item) => orderItem(item, order.currency)),
-          total: order.currency === null ? null : amountInWords(order.total, order.currency),
-          note: paymentNote(isWaitlist, order.total),
+          ...costOf(priced),
+          note: paymentNote(priced, isWaitlist),
         },
         botCheck: check ? null : forms.botCheck('register'),
         check: check && { next: check.next, pass: check.pass },
@@ -172,32 +184,43 @@ function formPage(
 
 /** What the page says of answers that are to be checked: what happens next, and what its button does. */
 function checkOf(
-  { definition, order, isWaitlist, code }: RegistrationForm,
+  { definition, order, isWaitlist, code, places = 1, placesLeft = null }: RegistrationForm,
   { values, pass, isCorrection }: SubmittedForm,
   holdHours: number,
 ) {
   const { check } = words
   const email = values[emailField(definition)?.name ?? '']?.[0] ?? ''
   const ofPlace = isCorrection ? check.textCorrection : check.text
-  const common = { pass: { name: PASS_FIELD, value: pass ?? '' }, text: isWaitlist ? check.textWaitlist : ofPlace }
+  const isTogether = places > 1 && (placesLeft ?? 0) > 0
+  const ofWaitlist = isTogether ? check.textTogether(groupDigits(placesLeft ?? 0), String(places)) : check.textWaitlist
+  const common = { pass: { name: PASS_FIELD, value: pass ?? '' }, text: isWaitlist ? ofWaitlist : ofPlace }
   const ofCode = code ? [check.waitlistCode] : []
-  if (isWaitlist) return { ...common, next: [...check.waitlist(email), ...ofCode], submit: check.submitWaitlist }
+  if (isWaitlist)
+    return { ...common, next: [...check.waitlist(email, places), ...ofCode], submit: check.submitWaitlist }
   const price = amountInWords(order.total, order.currency ?? '')
   switch (paymentMethodOf(values, order.total > 0)) {
     case 'card':
-      return { ...common, next: check.byCard(price, check.hours(holdHours)), submit: check.submitCard }
+      return { ...common, next: check.byCard(price, check.hours(holdHours), places), submit: check.submitCard }
     case 'invoice':
-      return { ...common, next: check.byInvoice(price, email), submit: check.submitInvoice }
+      return { ...common, next: check.byInvoice(price, email, places), submit: check.submitInvoice }
     default:
-      return { ...common, next: check.free(), submit: check.submitFree }
+      return { ...common, next: check.free(places), submit: check.submitFree }
   }
 }
 
-function orderItem({ label, amount }: { label: string; amount: number }, currency: string | null) {
-  return { label, amount: currency === null ? '' : amountInWords(amount, currency) }
+/** What is to be paid, in words: of several places, what one costs, too. */
+function costOf({ order: { currency, items, total }, places = 1 }: { order: Order; places?: number }) {
+  if (currency === null) return { items: [], total: null }
+  const labelOf = ({ label, amount }: Order['items'][number]) =>
+    places > 1 ? words.times(label, places, amountInWords(amount / places, currency)) : label
+  return {
+    items: items.map((item) => ({ label: labelOf(item), amount: amountInWords(item.amount, currency) })),
+    total: amountInWords(total, currency),
+  }
 }
 
-function paymentNote(isWaitlist: boolean, total: number): string | null {
-  if (isWaitlist) return words.waitlistNote
-  return total > 0 ? words.paymentNote : null
+/** @param isFull whether one person would have to wait, too */
+function paymentNote({ isWaitlist, order }: RegistrationForm, isFull: boolean): string | null {
+  if (isWaitlist) return isFull ? words.waitlistNote : words.waitlistNoteTogether
+  return order.total > 0 ? words.paymentNote : null
 }

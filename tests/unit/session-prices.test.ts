@@ -12,7 +12,7 @@ import {
   amountInWords as shownAmount,
   fullPrice,
   orderOf,
-  orderWithoutCode,
+  placeWithoutCode,
   reducedOrder,
 } from '#registration/order.ts'
 import { feeText, feeWithEnd, withAddedTax } from '#sessions/price.ts'
@@ -109,11 +109,11 @@ test('with an added tax, site and content service charge one number, and its inv
       expect([kept.price, kept.net, fullPrice(full)]).toEqual([full.total, units, units])
       // A code is taken off before the tax is added.
       const reduction = reductionOf({ percent, amount: null, currency: null }, units, currency) ?? 0
-      const order = reducedOrder(full, { id: 'code', of: units, currency, reduction })
+      const order = reducedOrder(full, { reduction })
       expect(order.total).toBe(chargedWithTax(units - reduction, { tax_percent }))
       expect(order.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total)
       const submitted = { ...order, code: { reduction } }
-      expect(orderWithoutCode(submitted)).toEqual(full)
+      expect(placeWithoutCode(submitted)).toEqual(full)
       // The invoice knows the whole amount and the rate alone.
       const tax = taxIn(order.total, tax_percent)
       expect([order.total - tax, tax]).toEqual([units - reduction, order.tax?.amount])

@@ -208,6 +208,8 @@ function wordsOf({ kind, options, values }: AnsweredField): string {
   const isTick = kind === 'consent' || (kind === 'checkbox' && options.length === 0)
   if (isTick) return values.includes(TICKED) ? formMessages.yes : formMessages.no
   const [value = ''] = values
+  // Where nobody was asked, it is one.
+  if (kind === 'places') return value.trim() || '1'
   if (kind === 'date' && value !== '') return calendarDate(value)
   const labels = values.map((one) => options.find((option) => option.value === one)?.label ?? one.trim())
   return labels.filter(Boolean).join(', ') || formMessages.notAnswered

@@ -11,7 +11,7 @@ import styles from './form.module.css'
 type QuestionProps = { field: AnsweredField; id: string }
 
 /** Kinds whose answer is short enough to share a row. */
-const SHORT = new Set<string>(['text', 'phone', 'date', 'select', 'country'])
+const SHORT = new Set<string>(['text', 'phone', 'date', 'select', 'country', 'places'])
 /** Of the fields that are one line. */
 const TYPES: Partial<Record<AnsweredField['kind'], string>> = { email: 'email', phone: 'tel' }
 /** What browsers fill in by itself, whatever it is called. */
@@ -19,6 +19,8 @@ const AUTOCOMPLETE: Partial<Record<AnsweredField['kind'], string>> = {
   email: 'email',
   phone: 'tel',
   country: 'country-name',
+  // Nothing that a browser has kept says how many.
+  places: 'off',
 }
 /** What a line of text may ask for of what browsers know. */
 const PURPOSES = new Set(['given-name', 'family-name', 'name', 'organization', 'organization-title'])
@@ -77,6 +79,10 @@ function Control({ field, id }: QuestionProps) {
         <CaretDownIcon className={styles.caret} aria-hidden="true" />
       </span>
     )
+  }
+  if (kind === 'places') {
+    const className = classNames(styles.input, styles.few)
+    return <input {...common} className={className} type="text" inputMode="numeric" defaultValue={value} />
   }
   if (kind === 'date') return <input {...common} type="date" defaultValue={DAY.test(value) ? value : ''} />
   const type = TYPES[kind] ?? 'text'

@@ -162,7 +162,7 @@ export const examples = {
   checkPlaceGone: {
     ...checked,
     sections: checked.sections.slice(0, 1),
-    problem: registrationMessages.placeGone,
+    problem: registrationMessages.placeGone(1),
     instead: { label: 'Register for 7 December 2026', url: typical.url },
     order: waiting,
     check: { next: registrationMessages.check.waitlist('ada@company.example'), pass: checkPass },

@@ -32,6 +32,9 @@ export const validationMessages = {
   unreadable: (label: string) => `“${label}” contains a character that we cannot read. Remove it`,
   consent: (label: string) => `Accept this to continue: “${label}”`,
   question: (label: string) => `Answer “${label}”`,
+  wholeNumber: (most: number) => `Enter a whole number of places, from 1 to ${most}`,
+  tooManyPlaces: (most: number) =>
+    `You can register for up to ${most} places here. Enter a lower number, or get in touch if you need more.`,
   choice: (label: string) => `Choose an answer for “${label}”`,
   personal: (label: string) => `Enter your ${lowerFirst(label).replace(/^your /, '')}`,
   missing: (label: string) => `Fill in “${label}”`,

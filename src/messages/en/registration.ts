@@ -15,13 +15,23 @@ export const registrationMessages = {
   /** A tax that is added to the price: "Service tax, 8%". */
   tax: (name: string, percent: number) => `${name}, ${percent}%`,
   waitlistNote: 'This session is full. We will not charge you while you are on the waiting list.',
+  waitlistNoteTogether: 'We will not charge you while you are on the waiting list.',
   paymentNote: 'You do not pay on this page.',
   priceChanged: (price: string | null) =>
     `The price has changed since you opened this page. ${price === null ? 'There is nothing to pay now.' : `It is now ${price}.`}`,
-  placeHeldAt: (price: string) => `We hold a place for you at the price of your registration, ${price}.`,
-  placeGone: 'The last place has just gone, so we have not registered you. You can join the waiting list.',
-  placeFree: (price: string | null) =>
-    `A place has become free, so you can register. ${price === null ? 'There is nothing to pay.' : `It costs ${price}.`}`,
+  placeHeldAt: (price: string, places: number) =>
+    `We hold ${places === 1 ? 'a place' : `${places} places`} for you at the price of your registration, ${price}.`,
+  placeGone: (places: number) =>
+    `${places === 1 ? 'The last place has just gone' : `We no longer have ${places} free places`}, so we have not registered you. You can join the waiting list.`,
+  placeFree: (price: string | null, places: number) => {
+    const cost = price === null ? 'There is nothing to pay.' : `${places === 1 ? 'It costs' : 'They cost'} ${price}.`
+    return `${places === 1 ? 'A place has' : `${places} places have`} become free, so you can register. ${cost}`
+  },
+  /** To whom has come back from the payment page and enters another number. */
+  placesHeld: (places: number) =>
+    `We already hold ${places === 1 ? 'a place' : `${places} places`} for you, so enter ${places} here. To have another number, cancel that registration first: the link is in our email.`,
+  /** What one place costs, before what all of them do. @param price such as USD 6,400 */
+  times: (label: string, places: number, price: string) => `${label}: ${places} × ${price}`,
   /** The page on which visitors check their answers before anything binds. */
   check: {
     title: 'Check your answers',
@@ -29,20 +39,23 @@ export const registrationMessages = {
     text: 'You have not registered yet.',
     textCorrection: 'We hold a place for you with your earlier answers. These answers replace them when you continue.',
     textWaitlist: 'You have not joined the waiting list yet.',
+    /** Of a group that needs more places than are free. */
+    textTogether: (left: string, places: string) =>
+      `You have not joined the waiting list yet. You asked for ${places} places, and ${left === '1' ? 'only 1 is' : `only ${left} are`} free. You will wait for all ${places} together.`,
     formTitle: 'Your registration',
     next: 'What happens next',
     /** @param hold for how long a place is held, such as 24 hours */
-    byCard: (price: string, hold: string) => [
+    byCard: (price: string, hold: string, places = 1) => [
       `You will pay ${price} by card on the next page.`,
-      `We will hold your place for ${hold}. If you have not paid by then, we will offer it to somebody else.`,
+      `We will hold ${placesOf(places)} for ${hold}. If you have not paid by then, we will offer ${places === 1 ? 'it' : 'them'} to somebody else.`,
     ],
-    byInvoice: (price: string, email: string) => [
+    byInvoice: (price: string, email: string, places = 1) => [
       `We will email an invoice for ${price} to ${email}, for your organisation to pay.`,
-      'Your place is confirmed as soon as you register.',
+      confirmedAtOnce(places),
     ],
-    free: () => ['There is nothing to pay.', 'Your place is confirmed as soon as you register.'],
-    waitlist: (email: string) => [
-      `If a place becomes free for you, we will email ${email} and tell you how long you have to take it.`,
+    free: (places = 1) => ['There is nothing to pay.', confirmedAtOnce(places)],
+    waitlist: (email: string, places = 1) => [
+      `If ${places === 1 ? 'a place becomes' : `${places} places become`} free for you, we will email ${email} and tell you how long you have to take ${places === 1 ? 'it' : 'them'}.`,
       'There is nothing to pay while you wait.',
     ],
     waitlistCode: 'Your code will lower the price of the place that we offer you.',
@@ -56,6 +69,10 @@ export const registrationMessages = {
   fields: {
     email: 'Email',
     emailHelp: 'We will write to you at this address.',
+    places: 'How many places?',
+    placesHelp: 'A group gets all its places together, or waits for all of them.',
+    /** @param other what the same section is about, such as Payment */
+    placesSection: (other: string | null) => (other === null ? 'Places' : `Places and ${other.toLowerCase()}`),
     code: 'Code',
     codeHelp: 'If we have given you a code for a lower price, enter it here.',
     payment: 'How would you like to pay?',
@@ -83,6 +100,17 @@ export const registrationMessages = {
     notesHelp: 'For example, access needs, diet or arrival time.',
   },
 } as const
+
+/** "your place", "your 3 places". */
+function placesOf(places: number): string {
+  return places === 1 ? 'your place' : `your ${places} places`
+}
+
+function confirmedAtOnce(places: number): string {
+  return places === 1
+    ? 'Your place is confirmed as soon as you register.'
+    : `Your ${places} places are confirmed as soon as you register.`
+}
 
 /** The notice in the place of the form, if a session takes no registrations. */
 export const registrationNoticeMessages = {

@@ -7,7 +7,7 @@ import {
 } from '#payment/payment-provider.ts'
 import { emailWords } from '../../../content-service/src/admin/email-words.mjs'
 import { emailOf } from '../../../content-service/src/school/emails/event-emails.js'
-import { reductionOf } from '../../../content-service/src/school/price-codes.js'
+import { reductionOfAll } from '../../../content-service/src/school/price-codes.js'
 import { accountOf, moneyOf, usesCode } from '../../../content-service/src/school/registrations/machine.js'
 import { stampOf } from '../../../content-service/src/school/registrations/people.js'
 import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
@@ -38,6 +38,7 @@ export function contentDouble() {
   const reassigned = new Map<string, Reassigned>()
   const events: { event: RegistrationEvent; isHandled: boolean }[] = []
   const done = new Set<string>()
+  const tooLarge = new Set<string>()
   const corrected = new Map<string, Submission['answers']>()
   const codeOf = new Map<string, string | undefined>()
   const double = {
@@ -162,28 +163,37 @@ export function contentDouble() {
       const known = double.book.rows.find(({ id }) => id === record.id)
       if (!known) {
         const { submission, state } = record
-        const newcomer = { id: record.id, places: 1, method: state.payment, price: submission.total, ...NO_MONEY }
+        const newcomer = {
+          id: record.id,
+          places: submission.places ?? 1,
+          method: state.payment,
+          price: submission.total,
+          ...NO_MONEY,
+        }
         const until = double.book.now + HOLD_MS
         if (liveOf(submission.email)) return 'duplicate'
-        if (submission.code && isUsedUp(submission.code.id)) return 'code-over'
+        if (submission.code && isUsedUp(submission.code.id, submission.places)) return 'code-over'
         accepted.push(record)
+        if (books.isTooLarge(double.book.session, newcomer.places)) tooLarge.add(record.id)
         write(books.register(double.book, newcomer, { until, onlyWaitingList: submission.isWaitlist }), null)
       }
       const state = double.stateOf(record.id)
+      if (tooLarge.has(record.id)) return 'too-large'
       if (state === 'cancelled' || state === 'lapsed') return 'refused'
       return state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted'
     },
-    async priceCode({ code, price, formHash }) {
+    async priceCode({ code, price, places, formHash }) {
       answer()
       const known = double.codes.get(code)
-      if (!known || isUsedUp(code, formHash)) return null
-      return { id: code, reduction: reductionOf({ ...known, amount: null, currency: null }, price, null) ?? 0 }
+      if (!known || isUsedUp(code, places, formHash)) return null
+      const terms = { ...known, amount: null, currency: null }
+      return { id: code, reduction: reductionOfAll(terms, { price, places, currency: null }) ?? 0 }
     },
     async amend({ id, submission }, { email, answers, total, code }, key) {
       answer()
       const isSameForm = accepted.find((one) => one.id === id)?.submission.formHash === submission.formHash
       const isOtherCode = code?.id !== submission.code?.id
-      const isCodeOver = isOtherCode && code !== undefined && isUsedUp(code.id)
+      const isCodeOver = isOtherCode && code !== undefined && isUsedUp(code.id, submission.places)
       const act = { type: 'amend' as const, ...(isOtherCode ? { price: total } : {}) }
       const isDone = done.has(key) || (isSameForm && !isCodeOver && apply(id, act, 'visitor'))
       if (isDone && isOtherCode) codeOf.set(id, code?.id)
@@ -292,14 +302,14 @@ export function contentDouble() {
   }
   return Object.assign(double, { content })
 
-  /** Whether a code has been used as often as it may be. @param formHash of a registration that does not count */
-  function isUsedUp(code: string, formHash?: string): boolean {
-    const users = accepted.filter(({ id, submission }) => {
+  /** Whether a code has too few uses left for so many places. @param formHash of a registration that does not count */
+  function isUsedUp(code: string, places = 1, formHash?: string): boolean {
+    const uses = accepted.map(({ id, submission }) => {
       const row = double.book.rows.find((one) => one.id === id)
       const used = codeOf.has(id) ? codeOf.get(id) : submission.code?.id
-      return used === code && submission.formHash !== (formHash ?? '') && row && usesCode(row)
+      return used === code && submission.formHash !== (formHash ?? '') && row && usesCode(row) ? row.places : 0
     })
-    return users.length >= (double.codes.get(code)?.uses ?? 0)
+    return uses.reduce((sum, count) => sum + count, places) > (double.codes.get(code)?.uses ?? 0)
   }
 
   function invoiceOf(id: string): RegistrationView['invoice'] {

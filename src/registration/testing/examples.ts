@@ -2,7 +2,14 @@ import { onTestFinished } from 'vitest'
 import { formDefinition } from '#forms/form-definition.ts'
 import { EMPTY_ORDER } from '../order.ts'
 import { Outbox } from '../outbox.ts'
-import { CODE_FIELD, DEFAULT_REGISTRATION, withCode, type RegistrationForm } from '../page-forms.ts'
+import {
+  CODE_FIELD,
+  DEFAULT_REGISTRATION,
+  PLACES_FIELD,
+  withCode,
+  withPlaces,
+  type RegistrationForm,
+} from '../page-forms.ts'
 import type { PriceCode } from '#forms/submitted-form.ts'
 import type { RegistrationRecord } from '../record.ts'
 import type { IssuedInvoice } from '../registration-view.ts'
@@ -77,10 +84,14 @@ export function validForm(
     endsAt?: string | null
     isWaitlist?: boolean
     isInvited?: boolean
+    places?: number
     code?: PriceCode | undefined
   } = {},
 ): ValidForm {
-  const { fee = 6400, endsAt = null, isWaitlist = false, isInvited = false, code, answers = ADA, ...others } = changes
+  const { fee = 6400, endsAt = null, isWaitlist = false, isInvited = false, code, places = 1, ...others } = changes
+  const { answers: given = ADA } = changes
+  const many = places > 1 ? [{ name: PLACES_FIELD, label: 'How many places?', value: String(places) }] : []
+  const answers = [...given, ...many]
   const total = fee * 100
   const form: RegistrationForm = {
     kind: 'registration',
@@ -99,8 +110,9 @@ export function validForm(
     },
     order: total > 0 ? { currency: 'USD', items: [{ label: 'Fee', amount: total }], total } : EMPTY_ORDER,
   }
+  const forAll = withPlaces(form, places)
   return {
-    form: code ? withCode(form, code) : form,
+    form: code ? withCode(forAll, code) : forAll,
     page: '/our-programs/open/leadership/dup/register-DUP2610-d1',
     key: 'key-of-a-page',
     email: `${others.key ?? 'ada'}@company.example`,
