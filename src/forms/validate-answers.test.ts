@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormContent } from './form-definition.ts'
-import { fieldsOf, formDefinition } from './form-definition.ts'
+import { fieldsOf, formDefinition, withSection } from './form-definition.ts'
 import { validateAnswers } from './validate-answers.ts'
 
 type Field = FormContent['sections'][number]['fields'][number]
@@ -54,6 +54,18 @@ test.each(['radio', 'select', 'checkbox'] as const)(
 test('questions with the same label have separate answers', () => {
   const names = fieldsOf(form({ label: 'Name' }, { label: 'Name' }, { label: '名前' })).map(({ name }) => name)
   expect(names).toEqual(['q-name', 'q-name-2', 'q-field'])
+})
+
+test.each([
+  ['3', '3'],
+  [' 03 ', '3'],
+  ['12', '12'],
+  // It goes without saying.
+  ['1', undefined],
+])('so many places may be asked for: “%s”', (given, kept) => {
+  const definition = withSection(form(), null, [{ name: 'places', label: 'Places', kind: 'places', most: 12 }])
+  const checked = validateAnswers(definition, { places: [given] })
+  expect(checked).toMatchObject({ answers: kept === undefined ? [] : [{ name: 'places', value: kept }] })
 })
 
 test('an answer by which somebody agrees to something says so', () => {

@@ -5,7 +5,7 @@ import { ADDRESSES, CERTIFICATE, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls
 import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
-import { paymentMessages } from '#messages/en.ts'
+import { paymentMessages, paymentTitle } from '#messages/en.ts'
 import { amountInWords, offeredOrder, priceShown, type Order } from '#registration/order.ts'
 import { ContentNotWritten, personOf } from '#registration/content-writer.ts'
 import { joiningFacts } from '#registration/joining.ts'
@@ -156,7 +156,11 @@ function paymentResult(
     certificateUrl: hasAttended ? CERTIFICATE + query : null,
     stateUrl: PAYMENT_CALLS.state + query,
   })
-  return { title: paymentMessages.titles[hasAttended ? 'attended' : paymentState], section }
+  return { title: paymentTitle(hasAttended ? 'attended' : paymentState, placesOf(record)), section }
+}
+
+function placesOf({ submission: { places = 1 } }: RegistrationRecord): number {
+  return places
 }
 
 /** What is still to pay of a confirmed place, and what has been paid. */
@@ -189,6 +193,8 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
     person: personOf(submission.answers) || null,
     session: session && sessionName(session),
     venue: session?.place ?? null,
+    places: placesOf(record),
+    participants: null,
     joining: [],
     reason: state.reason,
     heldUntil: null,
@@ -203,6 +209,7 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
     cancelUrl: null,
     emailUrl: null,
     participantUrl: null,
+    participantsUrl: null,
     cancelText: null,
     sessionUrl: null,
     registerUrl: null,

@@ -21,7 +21,6 @@ import {
 } from '#registration/page-forms.ts'
 import { formMessages, registrationMessages as words, sessionMessages } from '#messages/en.ts'
 import { registrationFacts, registrationState } from '#sessions/availability.ts'
-import { groupDigits } from '#format/numbers.ts'
 import { lacksCurrency } from '#sessions/price.ts'
 import { hasStarted, sessionDates, sessionMonths, sessionPeriod } from '#sessions/session-dates.ts'
 import { sessionKey } from '#sessions/session-key.ts'
@@ -124,7 +123,7 @@ function formPage(
   const places = enteredPlaces(submitted?.values ?? {})
   const forAll = withPlaces(registrationForm, places)
   const checked = code ? withCode(forAll, code) : forAll
-  const check = submitted?.pass ? checkOf(checked, submitted, forms.holdHours) : null
+  const check = submitted?.pass ? checkOf(checked, submitted, { holdHours: forms.holdHours, isFull: isWaitlist }) : null
   // Where places are asked for, what one costs identifies the offer.
   const offer = check ? checked : registrationForm
   const { order } = offer
@@ -182,17 +181,19 @@ function formPage(
   }
 }
 
-/** What the page says of answers that are to be checked: what happens next, and what its button does. */
+/**
+ * What the page says of answers that are to be checked: what happens next, and what its button does.
+ * @param settings `isFull`: one person would have to wait, too
+ */
 function checkOf(
   { definition, order, isWaitlist, code, places = 1, placesLeft = null }: RegistrationForm,
   { values, pass, isCorrection }: SubmittedForm,
-  holdHours: number,
+  { holdHours, isFull }: { holdHours: number; isFull: boolean },
 ) {
   const { check } = words
   const email = values[emailField(definition)?.name ?? '']?.[0] ?? ''
-  const ofPlace = isCorrection ? check.textCorrection : check.text
-  const isTogether = places > 1 && (placesLeft ?? 0) > 0
-  const ofWaitlist = isTogether ? check.textTogether(groupDigits(placesLeft ?? 0), String(places)) : check.textWaitlist
+  const ofPlace = isCorrection ? check.textCorrection(places) : check.text
+  const ofWaitlist = isFull ? check.textWaitlist : check.textTogether(placesLeft ?? 0, places)
   const common = { pass: { name: PASS_FIELD, value: pass ?? '' }, text: isWaitlist ? ofWaitlist : ofPlace }
   const ofCode = code ? [check.waitlistCode] : []
   if (isWaitlist)

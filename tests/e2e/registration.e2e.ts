@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
-import { contactMessages, paymentMessages, sandboxMessages, sendingMessages } from '#messages/en.ts'
+import {
+  contactMessages,
+  paymentMessages,
+  registrationMessages,
+  sandboxMessages,
+  sendingMessages,
+  validationMessages,
+} from '#messages/en.ts'
 import { oneOfEachKind } from '../level.ts'
 import {
   confirm,
   fillIn,
   keptOf,
   emailsTo,
+  expectAnswered,
   referenceOn,
   register,
   registrationPath,
@@ -111,6 +119,26 @@ test('answers that are confirmed several times at once, and once more after goin
   await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
 })
 
+test('a group that is larger than what is free waits for all of its places, unless it asks for fewer', async ({
+  page,
+}) => {
+  const ada = somebody('together')
+  await page.goto(await registrationPath('LTT2706'))
+  await fillIn(page, ada)
+  await page.getByLabel('How many places?').fill('10')
+  expect(await send(page)).toBe(200)
+  await expect(page.locator('main')).toContainText('You will wait for all 10 together.')
+  await page.getByRole('button', { name: registrationMessages.check.submitWaitlist }).click()
+  await expect(page.locator('h1')).toHaveText(paymentMessages.titles.waitlisted)
+  await expect(page.locator('main')).toContainText('This session does not have 10 free places now.')
+  expect((await keptOf(ada)).map(({ state, places, price_minor: price }) => [state, places, Number(price)])).toEqual([
+    ['waiting', 10, 0],
+  ])
+  // Nobody else of this run waits behind them.
+  await page.getByRole('button', { name: paymentMessages.actions.leaveWaitingList }).click()
+  await expect.poll(async () => (await keptOf(ada)).map(({ state }) => state)).toEqual(['cancelled'])
+})
+
 test('a form whose check is used up comes back whole', async ({ page, problems }) => {
   problems.forgive(/422/)
   const ada = somebody('check')
@@ -177,6 +205,40 @@ test.describe('without JavaScript', () => {
       148_000,
       'ALUMNI20SAMPLE (Alumni of the school, to try it out)',
     ])
+  })
+
+  test('a group reads what is wrong with its number, and pays what is shown for all of its places', async ({
+    page,
+    problems,
+  }) => {
+    problems.forgive(/422/)
+    const ada = somebody('group')
+    await page.goto(await registrationPath('FNF2705'))
+    const places = page.getByLabel('How many places?')
+    await expect(places).toHaveValue('1')
+    await places.fill('2.5')
+    await fillIn(page, ada)
+    expect(await send(page)).toBe(422)
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: validationMessages.wholeNumber(60) })
+      .click()
+    await expect(places).toBeFocused()
+    await expectAnswered(page, ada)
+    await places.fill('3')
+    await page.getByLabel('I am not a robot').check()
+    expect(await send(page)).toBe(200)
+    const order = page.getByRole('complementary', { name: 'Your order' })
+    await expect(order).toContainText('Tuition: 3 × USD 1,700')
+    await expect(order).toContainText('USD 5,550')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('button', { name: 'Pay USD 5,550' }).click()
+    await expect(page.locator('h1')).toHaveText(paymentMessages.titlesOfGroups.paid)
+    await expect(page.locator('main')).toContainText('USD 5,550')
+    await expect.poll(() => emailsTo(ada)).toHaveLength(1)
+    expect((await emailsTo(ada))[0]).toContain('Paid: USD 5,550')
+    const [kept] = await keptOf(ada)
+    expect([kept?.places, Number(kept?.price_minor), Number(kept?.received_minor)]).toEqual([3, 555_000, 555_000])
   })
 
   test('answers are checked before anything binds, and each can be changed', async ({ page }) => {

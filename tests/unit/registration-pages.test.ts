@@ -267,6 +267,54 @@ test('who comes back to a place that is held reads the price of then, with the c
   expect(JSON.stringify(order?.facts)).not.toContain('6,400')
 })
 
+test('a group checks what one place costs and what all of them do, and what happens to them', async () => {
+  const values = { ...CHECKED.values, places: ['3'] }
+  const tax = { tax_percent: 8, tax_name: 'Service tax' }
+  const code = { ...codeOf(3 * 160_050), of: 3 * 640_000 }
+  const given = answers({ ...tax, capacity: 12, places_left: 10 })
+  const form = blockOf(await page(FORM, given, { submitted: { ...CHECKED, values, code } }), 'page.form')
+  expect(form.order).toMatchObject({
+    items: [
+      { label: 'Fee: 3 × USD 6,400', amount: 'USD 19,200' },
+      { label: 'Reduction with a code: 3 × −USD 1,600.50', amount: '−USD 4,801.50' },
+      { label: 'Service tax, 8%: 3 × USD 383.96', amount: 'USD 1,151.88' },
+    ],
+    total: 'USD 15,550.38',
+  })
+  expect(form.check?.next).toEqual([
+    'You will pay USD 15,550.38 by card on the next page.',
+    'We will hold your 3 places for 24 hours. If you have not paid by then, we will offer them to somebody else.',
+  ])
+})
+
+test('a group that needs more places than are free reads that it will wait for all of them, and is asked for no payment', async () => {
+  const submitted = { ...CHECKED, values: { ...CHECKED.values, places: ['3'] } }
+  const shown = await page(FORM, answers({ capacity: 12, places_left: 2 }), { submitted })
+  expect(blockOf(shown, 'page.page-head').text).toBe(
+    'You have not joined the waiting list yet. You asked for 3 places, and only 2 are free. You will wait for all 3 together.',
+  )
+  const form = blockOf(shown, 'page.form')
+  expect(form).toMatchObject({ submit: 'Join the waiting list', order: { total: null } })
+  expect(form.order?.facts).toContainEqual({ name: 'Places', value: '2 of 12 places left' })
+  expect(labels(form)).not.toContain('How would you like to pay?')
+  expect(form.check?.next[0]).toMatch(/^If 3 places become free for you/)
+  // Where everybody waits, that is the reason.
+  const full = answers({ capacity: 12, places_left: 2, program_session_status: 'waitlist' })
+  const waiting = await page(FORM, full, { submitted })
+  expect(blockOf(waiting, 'page.page-head').text).toBe('You have not joined the waiting list yet.')
+})
+
+test('the number of places begins with one, and is not asked for where a session has one alone', async () => {
+  const asked = async (changes: object, submitted?: SubmittedForm) => {
+    const { sections } = blockOf(await page(FORM, answers(changes), submitted ? { submitted } : {}), 'page.form')
+    return sections.flatMap(({ fields }) => fields).find(({ name }) => name === 'places')
+  }
+  expect(await asked({ capacity: 12 })).toMatchObject({ values: ['1'], most: 12, isRequired: true })
+  expect(await asked({ capacity: null, fee: 0 })).toMatchObject({ most: 100 })
+  expect(await asked({ capacity: 320, places_left: 0 })).toMatchObject({ most: 100 })
+  expect(await asked({ capacity: 1 })).toBeUndefined()
+})
+
 /** What a code takes off a fee of USD 6,400. */
 function codeOf(reduction: number) {
   return { id: 'a-code', of: 640_000, currency: 'USD', reduction }

@@ -104,6 +104,11 @@ const checked: Form = {
 /** One of each kind, with and without an answer. */
 const kinds: AnsweredField[] = [
   question('Telephone', 'phone', { help: registrationMessages.defaultForm.telephoneHelp, values: ['+60 3 2345 6789'] }),
+  question('How many places?', 'places', {
+    isRequired: true,
+    help: registrationMessages.fields.placesHelp,
+    values: ['3'],
+  }),
   question('Arrival', 'date', { values: ['2026-10-11'] }),
   question('Meal', 'select', { options: options('Everything', 'No meat', 'No animals'), values: ['No meat'] }),
   question('Which meetings would you like to come to?', 'checkbox', {

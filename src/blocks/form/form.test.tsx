@@ -59,6 +59,16 @@ test('browsers show no errors of their own, and cut nothing', () => {
   drawn.getByText(/You can enter up to 4,000 characters\.$/)
 })
 
+test('a number of places is typed as digits, and where nobody was asked, the page to check says one', () => {
+  const places = draw(examples.kinds).getByLabelText('How many places?')
+  const question = examples.kinds.sections.flatMap(({ fields: all }) => all).find(({ kind }) => kind === 'places')
+  if (!question) throw new Error('No example asks for places.')
+  expect([places.getAttribute('inputmode'), places.getAttribute('type')]).toEqual(['numeric', 'text'])
+  const unasked = { ...question, values: [] }
+  const sections = [{ title: null, text: null, fields: [unasked] }]
+  expect(draw({ ...examples.check, sections }).facts['How many places?']).toBe('1')
+})
+
 test('answers to be checked are sent again as they are, each with a way back to its question', () => {
   const drawn = draw(examples.check)
   const sent = [...drawn.element.querySelectorAll('input[type=hidden]')]

@@ -6,7 +6,7 @@ import { Outcome, type OutcomeSign } from '#ui/Outcome.tsx'
 import { PostButton, ButtonLink } from '#ui/ButtonLink.tsx'
 import buttonLink from '#ui/button-link.module.css'
 import { classNames } from '#ui/class-names.ts'
-import { paymentMessages } from '#messages/en.ts'
+import { paymentMessages, paymentTitle } from '#messages/en.ts'
 import type { PaymentResultBlock } from './payment-result.model.ts'
 import { PaymentWait } from './PaymentWait.behavior.ts'
 
@@ -17,7 +17,7 @@ function PaymentResult({ block }: BlockProps<'page.payment-result'>) {
   const result = (
     <Outcome
       sign={SIGNS[block.state]}
-      title={paymentTitle(block)}
+      title={titleOf(block)}
       text={<PaymentText block={block} />}
       facts={factsOf(block)}
       actions={<PaymentActions block={block} />}
@@ -52,6 +52,8 @@ function factsOf({
   payBy,
   paid,
   person,
+  places,
+  participants,
   session,
   venue,
   joining,
@@ -61,6 +63,8 @@ function factsOf({
   const rows: [string, string | null][] = [
     [facts.reference, reference],
     [facts.person, person],
+    [facts.places, places > 1 ? String(places) : null],
+    [facts.participants, participants],
     [facts.amountPaid, paid],
     [amountName(state), amount],
     [facts.payBy, payBy],
@@ -87,6 +91,8 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
     cancelUrl,
     emailUrl,
     participantUrl,
+    participantsUrl,
+    places,
     sessionUrl,
     registerUrl,
     isWaitlist,
@@ -116,6 +122,7 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
       return (
         <>
           {calendarUrl && <ButtonLink button={{ label: actions.addToCalendar, url: calendarUrl }} />}
+          {participantsUrl && <ButtonLink button={{ label: actions.nameParticipants, url: participantsUrl }} />}
           <Documents of={documents} />
           {receiptUrl && <ButtonLink button={{ label: actions.downloadReceipt, url: receiptUrl }} variant="line" />}
           {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
@@ -137,8 +144,10 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
     case 'offered':
       return (
         <>
-          {retryUrl && <PostButton action={retryUrl} label={block.amount ? actions.takeAndPay : actions.takePlace} />}
-          {invoiceUrl && <PostButton action={invoiceUrl} label={actions.takeByInvoice} isLine />}
+          {retryUrl && (
+            <PostButton action={retryUrl} label={(block.amount ? actions.takeAndPay : actions.takePlace)(places)} />
+          )}
+          {invoiceUrl && <PostButton action={invoiceUrl} label={actions.takeByInvoice(places)} isLine />}
           {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
           {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveWaitingList} isLine />}
         </>
@@ -156,7 +165,7 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
         <>
           {cancelUrl && <PostButton action={cancelUrl} label={actions.cancelNow} />}
           {!cancelUrl && <ButtonLink button={{ label: actions.getInTouch, url: contactUrl }} />}
-          {checkUrl && <ButtonLink button={{ label: actions.keep, url: checkUrl }} variant="line" />}
+          {checkUrl && <ButtonLink button={{ label: actions.keep(places), url: checkUrl }} variant="line" />}
         </>
       )
     default:
@@ -199,13 +208,13 @@ const SIGNS: Readonly<Record<State, OutcomeSign>> = {
 }
 
 /** What happened, in a few words. */
-function paymentTitle({ state, certificateUrl }: PaymentResultBlock): string {
-  return paymentMessages.titles[hasTakenPart(state, certificateUrl) ? 'attended' : state]
+function titleOf({ state, certificateUrl, places }: PaymentResultBlock): string {
+  return paymentTitle(hasTakenPart(state, certificateUrl) ? 'attended' : state, places)
 }
 
 /** What happened, what it means and what to do. */
 function paymentText(block: PaymentResultBlock): string {
-  const { state, amount, paid, payBy, reason, heldUntil, cancelText, certificateUrl } = block
+  const { state, amount, paid, payBy, reason, heldUntil, cancelText, certificateUrl, places } = block
   const isHeld = heldUntil !== null
   if (hasTakenPart(state, certificateUrl)) return paymentMessages.attended
   switch (state) {
@@ -216,16 +225,16 @@ function paymentText(block: PaymentResultBlock): string {
       if (payBy) return paymentMessages.registeredWithDocument(payBy)
       return amount && !paid ? paymentMessages.registeredWithInvoice : paymentMessages.registered
     case 'declined':
-      return paymentMessages.declined(reason, isHeld)
+      return paymentMessages.declined(reason, isHeld, places)
     case 'left':
-      return paymentMessages.left(isHeld)
+      return paymentMessages.left(isHeld, places)
     case 'offered':
     case 'waitlisted':
-      return paymentMessages[state]
+      return paymentMessages[state](places)
     case 'cancelling':
       return cancelText ?? paymentMessages.cancelling.askUs
     default:
-      return paymentMessages.expired
+      return paymentMessages.expired(places)
   }
 }
 

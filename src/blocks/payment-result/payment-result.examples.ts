@@ -14,6 +14,8 @@ const typical: PaymentResult = {
   session: '12–16 October 2026',
   person: 'Ada Lovelace',
   venue: 'Harbour District campus',
+  places: 1,
+  participants: null,
   joining: [
     {
       name: joiningMessages.labels.times,
@@ -36,6 +38,7 @@ const typical: PaymentResult = {
   cancelUrl: '/registration/cancel?token=example',
   emailUrl: '/registration/correct-email?token=example',
   participantUrl: '/registration/replace-participant?token=example',
+  participantsUrl: null,
   cancelText: null,
   sessionUrl: '/our-programs/open-enrollment-programs/finance/valuation',
   registerUrl: '/our-programs/open-enrollment-programs/finance/valuation/register-DUP2610-1',
@@ -57,6 +60,12 @@ export const examples = {
     payBy: '24 December 2026',
     receiptUrl: null,
     documents: [{ label: 'Invoice ASB-2026-000123 (PDF)', pdfUrl: '/registration/invoice.pdf?token=example' }],
+  },
+  group: {
+    ...typical,
+    places: 4,
+    participants: 'Ada Lovelace\nGrace Hopper\nKatherine Johnson\n1 still to be named',
+    participantsUrl: '/registration/participants?token=example',
   },
   offered: { ...typical, joining: [], state: 'offered' },
   waitlisted: { ...typical, joining: [], state: 'waitlisted', amount: null },

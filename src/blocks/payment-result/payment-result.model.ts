@@ -29,6 +29,10 @@ export const paymentResultModel = z.object({
   /** Who takes part. */
   person: z.string().nullable().default(null),
   venue: z.string().nullable().default(null),
+  /** How many places somebody has, or waits for. */
+  places: z.number().default(1),
+  /** Who takes part in a group, each on a line, and how many are still to be named. */
+  participants: z.string().nullable().default(null),
   /** How to join, where the place is confirmed: times of each part, address, room. A value may have several lines. */
   joining: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
   /** Why the payment failed: a sentence for the person who paid. */
@@ -54,6 +58,8 @@ export const paymentResultModel = z.object({
   /** The pages on which its email address is corrected, and on which somebody else takes the place. */
   emailUrl: z.string().nullable().default(null),
   participantUrl: z.string().nullable().default(null),
+  /** The page on which a group says who takes part. */
+  participantsUrl: z.string().nullable().default(null),
   /** What a cancellation costs and refunds now, as sentences. */
   cancelText: z.string().nullable().default(null),
   /** The page about the session. */

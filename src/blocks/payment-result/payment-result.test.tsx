@@ -92,8 +92,8 @@ test('who is offered a place can take it, with an invoice too, or leave the wait
   const { element } = draw({ state: 'offered' })
   const forms = [...element.querySelectorAll('form')]
   expect(forms.map((form) => [form.textContent, form.getAttribute('action')])).toEqual([
-    [paymentMessages.actions.takeAndPay, examples.typical.retryUrl],
-    [paymentMessages.actions.takeByInvoice, examples.typical.invoiceUrl],
+    [paymentMessages.actions.takeAndPay(1), examples.typical.retryUrl],
+    [paymentMessages.actions.takeByInvoice(1), examples.typical.invoiceUrl],
     [paymentMessages.actions.leaveWaitingList, examples.typical.leaveUrl],
   ])
 })
@@ -103,4 +103,15 @@ test('a registration is cancelled by a button on the page that asks, and where i
   expect(asks.element.querySelector('form')?.getAttribute('action')).toBe(examples.cancelling.cancelUrl)
   expect(asks.text).toContain('USD 3,200')
   expect(draw(examples.cancellingTooLate).element.querySelector('form')).toBeNull()
+})
+
+test('a group reads how many places it has, who takes part, and where to name the others', () => {
+  const drawn = draw(examples.group)
+  drawn.getByRole('heading', { level: 1, name: 'Your places are confirmed' })
+  expect(drawn.facts[paymentMessages.facts.places]).toBe('4')
+  expect(drawn.facts[paymentMessages.facts.participants]).toContain('1 still to be named')
+  expect(addresses(drawn)).toContain(examples.group.participantsUrl)
+  draw({ state: 'offered', places: 3 }).getByRole('button', { name: 'Take the 3 places and pay' })
+  draw({ state: 'waitlisted', places: 3 }).getByText(/^This session does not have 3 free places now\./)
+  expect(Object.keys(draw({ state: 'paid' }).facts)).not.toContain(paymentMessages.facts.places)
 })

@@ -1,5 +1,13 @@
-const NOT_CHARGED_HELD = 'We have not charged you, and we are still holding your place.'
-const NOT_CHARGED_RELEASED = 'We have not charged you. We are no longer holding your place.'
+/** "your place"; "your places" of a group. */
+function yours(places: number): string {
+  return places === 1 ? 'your place' : 'your places'
+}
+
+function notCharged(isPlaceHeld: boolean, places: number): string {
+  return isPlaceHeld
+    ? `We have not charged you, and we are still holding ${yours(places)}.`
+    : `We have not charged you. We are no longer holding ${yours(places)}.`
+}
 
 /** The pages that show the result of a payment, `/payment-success`, `/payment-failed` and `/payment-processing`. */
 export const paymentMessages = {
@@ -16,6 +24,13 @@ export const paymentMessages = {
     waitlisted: 'You are on the waiting list',
     cancelling: 'Do you want to cancel?',
   },
+  /** Of a group, where they say more than one place. */
+  titlesOfGroups: {
+    paid: 'Your places are confirmed',
+    registered: 'Your places are confirmed',
+    expired: 'We are no longer holding your places',
+    offered: 'We can offer you the places',
+  },
   processing: 'Your bank usually answers within a few seconds. Do not pay again: we will show the result here.',
   processingLate:
     'Your bank is taking longer than usual. You do not need to wait here. We will email you when we have its answer.',
@@ -25,21 +40,29 @@ export const paymentMessages = {
   registeredWithDocument: (day: string) => `We have emailed you this confirmation. Please pay the invoice by ${day}.`,
   registered: 'We have emailed you this confirmation.',
   attended: 'Your certificate of attendance is ready.',
-  declined: (reason: string | null, isPlaceHeld: boolean) =>
-    `${reason ?? declineMessages.declined} ${isPlaceHeld ? NOT_CHARGED_HELD : NOT_CHARGED_RELEASED}`,
-  left: (isPlaceHeld: boolean) => (isPlaceHeld ? NOT_CHARGED_HELD : NOT_CHARGED_RELEASED),
-  expired:
-    'The time to take or pay for your place has run out. We have not charged you. If there are places left, you can register again.',
-  offered: 'A place has become free. Take it in time, or we will offer it to the next person on the waiting list.',
-  waitlisted: 'This session is full. We will email you as soon as a place becomes free. We have not charged you.',
+  declined: (reason: string | null, isPlaceHeld: boolean, places = 1) =>
+    `${reason ?? declineMessages.declined} ${notCharged(isPlaceHeld, places)}`,
+  left: (isPlaceHeld: boolean, places: number) => notCharged(isPlaceHeld, places),
+  expired: (places: number) =>
+    `The time to take or pay for ${yours(places)} has run out. We have not charged you. If there are places left, you can register again.`,
+  offered: (places: number) =>
+    places === 1
+      ? 'A place has become free. Take it in time, or we will offer it to the next person on the waiting list.'
+      : `${places} places have become free. Take them in time, or we will offer them to the next person on the waiting list.`,
+  waitlisted: (places: number) =>
+    places === 1
+      ? 'This session is full. We will email you as soon as a place becomes free. We have not charged you.'
+      : `This session does not have ${places} free places now. We will email you as soon as it does. We have not charged you.`,
   cancelling: {
     /** @param fee what is kept or charged, null if nothing; and what is refunded, null if nothing */
-    text: (fee: string | null, refund: string | null, until: string | null) =>
+    text: (fee: string | null, refund: string | null, until: string | null, places = 1) =>
       [
         fee ? `Cancelling now costs ${fee}.` : 'Cancelling costs nothing now.',
         ...(refund ? [`We will refund ${refund} to you.`] : []),
         ...(until ? [`This applies until ${until}.`] : []),
-        'Your place becomes free for somebody else. You cannot undo this.',
+        places === 1
+          ? 'Your place becomes free for somebody else. You cannot undo this.'
+          : `All ${places} places become free for somebody else. You cannot undo this.`,
       ].join(' '),
     askUs: 'You can no longer cancel this registration here. Get in touch and we will help.',
   },
@@ -48,6 +71,8 @@ export const paymentMessages = {
     person: 'For',
     session: 'Session',
     venue: 'Venue',
+    places: 'Places',
+    participants: 'Participants',
     heldUntil: 'Held until',
     amount: 'Amount',
     amountPaid: 'Paid',
@@ -64,15 +89,16 @@ export const paymentMessages = {
     payNow: 'Pay now',
     tryAgain: 'Try again',
     payByInvoice: 'Pay by invoice',
-    takePlace: 'Take the place',
-    takeAndPay: 'Take the place and pay',
-    takeByInvoice: 'Take it and pay by invoice',
+    takePlace: (places: number) => `Take the ${places === 1 ? 'place' : `${places} places`}`,
+    takeAndPay: (places: number) => `Take the ${places === 1 ? 'place' : `${places} places`} and pay`,
+    takeByInvoice: (places: number) => `Take ${places === 1 ? 'it' : 'them'} and pay by invoice`,
     leaveWaitingList: 'Leave the waiting list',
     cancel: 'Cancel this registration',
     correctEmail: 'Change the email address',
     replaceParticipant: 'Send somebody else instead',
+    nameParticipants: 'Name the participants',
     cancelNow: 'Yes, cancel my registration',
-    keep: 'Keep my place',
+    keep: (places: number) => (places === 1 ? 'Keep my place' : 'Keep my places'),
     getInTouch: 'Get in touch',
     newLink: 'Get a new link',
     home: 'Home',
@@ -153,6 +179,13 @@ export const paymentMessages = {
   foreignRequest:
     'We did not accept this request because it did not come from a page of this site. Go back and try again.',
 } as const
+
+/** What happened to a registration, in a few words. */
+export function paymentTitle(state: keyof typeof paymentMessages.titles, places: number): string {
+  const { titles, titlesOfGroups } = paymentMessages
+  const ofGroups: Partial<Record<keyof typeof titles, string>> = titlesOfGroups
+  return (places > 1 ? ofGroups[state] : undefined) ?? titles[state]
+}
 
 /** Why a card was not charged. Only reasons that a visitor can act on: others would help card thieves. */
 export const declineMessages = {

@@ -37,11 +37,12 @@ export const registrationMessages = {
     title: 'Check your answers',
     pageTitle: (title: string) => `Check your answers: ${title}`,
     text: 'You have not registered yet.',
-    textCorrection: 'We hold a place for you with your earlier answers. These answers replace them when you continue.',
+    textCorrection: (places: number) =>
+      `We hold ${places === 1 ? 'a place' : `${places} places`} for you with your earlier answers. These answers replace them when you continue.`,
     textWaitlist: 'You have not joined the waiting list yet.',
     /** Of a group that needs more places than are free. */
-    textTogether: (left: string, places: string) =>
-      `You have not joined the waiting list yet. You asked for ${places} places, and ${left === '1' ? 'only 1 is' : `only ${left} are`} free. You will wait for all ${places} together.`,
+    textTogether: (left: number, places: number) =>
+      `You have not joined the waiting list yet. You asked for ${places} places, and only ${left} ${left === 1 ? 'is' : 'are'} free. You will wait for all ${places} together.`,
     formTitle: 'Your registration',
     next: 'What happens next',
     /** @param hold for how long a place is held, such as 24 hours */

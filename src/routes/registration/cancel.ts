@@ -41,11 +41,14 @@ async function cancellationPage(token: string | undefined, { forms }: Pick<Route
 }
 
 /** What cancelling costs, in words, and where it is done: at this fee, and at no other. */
-function costOf({ token, submission: { currency }, state }: RegistrationRecord, { fee, refund, until }: Cancellation) {
+function costOf(
+  { token, submission: { currency, places }, state }: RegistrationRecord,
+  { fee, refund, until }: Cancellation,
+) {
   const amount = (units: number) => (units > 0 && currency !== null ? amountInWords(units, currency) : null)
   const end = state.status === 'awaiting-payment' || until === null ? null : momentDate(until, schoolTimeZone())
   return {
     cancelUrl: `${ADDRESSES.cancelRegistration}?token=${token}&fee=${fee}`,
-    cancelText: paymentMessages.cancelling.text(amount(fee), amount(refund), end),
+    cancelText: paymentMessages.cancelling.text(amount(fee), amount(refund), end, places),
   }
 }
