@@ -43,6 +43,11 @@ export type ContentWriter = {
     formHash: string | undefined
   }): Promise<{ id: string; reduction: number } | null>
   /**
+   * How many places a session gives in all; null where nobody counts.
+   * @throws {ContentNotWritten} @throws {NotInContent} if it is not published any more
+   */
+  roomOf(session: string): Promise<number | null>
+  /**
    * Replaces the answers of a registration whose place is held and not paid by those that the same form was sent with again.
    * Returns the registration as it is then, and whether that was possible. Where the code is another one, so is the price.
    * @param key the same for the same answers: they are written once
@@ -129,6 +134,7 @@ const PROVIDER_ACTS = new Set<string>(['card-refunded', 'refund-failed', 'refund
 const NoSuchEntry = z.object({ error: z.object({ message: z.string().startsWith('There is no such ') }) })
 const Accepted = z.object({ data: z.object({ outcome: AcceptOutcome }) })
 const Priced = z.object({ data: z.object({ id: z.string(), reduction: z.number() }).nullable() })
+const Roomy = z.object({ data: z.object({ room: z.number().nullable() }) })
 const Shown = z.object({ data: RegistrationView })
 const Invoiced = z.object({ data: IssuedInvoice })
 const Worded = z.object({ data: z.object({ heading: z.string(), text: z.string() }) })
@@ -186,6 +192,9 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
     async priceCode({ formHash, places, ...asked }) {
       const sent = { ...asked, ...ofPlaces(places), ...(formHash === undefined ? {} : { form_hash: formHash }) }
       return (await ask('/api/registrations/code', sent, Priced)).data
+    },
+    async roomOf(session) {
+      return (await ask('/api/registrations/room', { session }, Roomy)).data.room
     },
     async amend({ id, submission }, { email, answers, ...order }, key) {
       const { session, formHash, total, currency, code } = submission

@@ -752,14 +752,24 @@ test('a pass is of so many places and of no others', async () => {
 
 test('a group that needs more places than are free waits for all of them, and pays nothing yet', async () => {
   const { asking, send, sent, confirming, content } = siteOfGroups(2)
-  content.room({ capacity: 10, reserved: 8 })
+  content.room({ capacity: 10 })
   const three = await asking('3')
   expect((await send(three)).status).toBe(200)
   expect(sent()?.problem).toBeNull()
-  content.room({ capacity: 10, reserved: 0 })
   // More have become free: nobody is put on the waiting list unasked, and nobody is charged unasked.
   expect((await send(await confirming(three))).headers.get('location')).toMatch(/^\/payment-success/)
   expect(content.book.rows).toMatchObject([{ places: 3, method: 'none', price: 0, state: 'offered' }])
+})
+
+test('a group that is larger than the session is told so at the number, before it waits in vain', async () => {
+  const { asking, send, sent, outbox, content } = siteOfGroups(2)
+  content.room({ capacity: 10, reserved: 7 })
+  expect((await send(await asking('4'))).status).toBe(422)
+  expect([...(sent()?.errors ?? [])]).toEqual([['places', validationMessages.tooManyPlaces(3)]])
+  expect([sent()?.values['q-last-name'], outbox.hasTakenForms()]).toEqual([['Lovelace'], false])
+  content.isDown = true
+  // Nobody can say it now: what keeps the group will.
+  expect((await send({ ...(await asking('4')), bot_check: 'another' })).status).toBe(200)
 })
 
 test('a group whose places have gone, or become free, since it checked its answers is told that first', async () => {

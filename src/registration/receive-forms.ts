@@ -4,7 +4,7 @@ import { BOT_CHECK_FIELD, type BotCheck } from '#bot-check/bot-check.ts'
 import { emailField } from '#forms/form-definition.ts'
 import { STEPS, type PriceCode, type SubmittedForm } from '#forms/submitted-form.ts'
 import { validateAnswers, type Answer } from '#forms/validate-answers.ts'
-import { ownRegistrationMessages, registrationMessages, sendingMessages } from '#messages/en.ts'
+import { ownRegistrationMessages, registrationMessages, sendingMessages, validationMessages } from '#messages/en.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { PageAddress, SiteEnv } from '#server/pages/page-request.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
@@ -53,6 +53,7 @@ export type FormDependencies = {
     | 'hasNewLink'
     | 'submit'
     | 'priceCode'
+    | 'tooFewFor'
     | 'openCheckout'
     | 'askForLinks'
     | 'changes'
@@ -216,6 +217,10 @@ export function createForms(dependencies: FormDependencies): Hono {
           const isCorrection = isStored(shown) && registrations.corrects({ ...valid, form: shown })
           return await show(isNewOffer ? UNPROCESSABLE : OK, { pass, form: shown, isCorrection })
         }
+        case 'too-large': {
+          const error = validationMessages.tooManyPlaces(result.room)
+          return await show(UNPROCESSABLE, { errors: new Map([[PLACES_FIELD, error]]) })
+        }
         case 'code-refused':
           return await refuseCode(sendingMessages.codeRefused)
         case 'code-over':
@@ -274,6 +279,8 @@ export function createForms(dependencies: FormDependencies): Hono {
       const outcome = await registrations.check(validForm, verify)
       if (outcome !== 'passed') return { outcome }
       const now = isNewOffer ? formNow : pricedAs(formNow, pricedAt)
+      const room = now.kind === 'registration' ? await registrations.tooFewFor(now) : undefined
+      if (room !== undefined) return { outcome: 'too-large' as const, room }
       return now.kind === 'registration' && code !== ''
         ? checkCode({ ...valid, form: now }, known)
         : { outcome, form: now }

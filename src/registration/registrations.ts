@@ -2,7 +2,7 @@ import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
 import { Changes } from './changes.ts'
 import { Checkouts } from './checkouts.ts'
-import { ContentNotWritten, type ContentWriter } from './content-writer.ts'
+import { ContentNotWritten, NotInContent, type ContentWriter } from './content-writer.ts'
 import type { PriceCode } from '#forms/submitted-form.ts'
 import type { RegistrationView } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
@@ -123,6 +123,21 @@ export class Registrations {
     const asked = { code, session: session.documentId, price, places, currency, formHash: formHashOf(sent) }
     const known = await this.#content.priceCode(asked)
     return known && { ...known, of: price, currency }
+  }
+
+  /**
+   * How many places a session gives, where a group asks for more: it would wait for ever. Undefined where there is room, or the
+   * content service does not say, which decides once more before it keeps the group.
+   */
+  async tooFewFor({ session, places = 1, isWaitlist }: RegistrationForm): Promise<number | undefined> {
+    if (places === 1 || !isWaitlist) return undefined
+    try {
+      const room = await this.#content.roomOf(session.documentId)
+      return room !== null && room < places ? room : undefined
+    } catch (error) {
+      if (error instanceof ContentNotWritten || error instanceof NotInContent) return undefined
+      throw error
+    }
   }
 
   /** Whether the content service, which has to count the use of a form's code, answers now. */

@@ -162,6 +162,8 @@ test('of two hundred at once, groups among them, as many get a place as there ar
 test('a group is offered its places together once all of them are free, and a larger one than the session is refused', async () => {
   const { documentId, placesLeft } = await session({ capacity: 4, places_left: 4 })
   const token = (index: number) => ({ token: `token-${documentId}-${index}` })
+  expect((await bySite('/api/registrations/room', { session: documentId })).body.data).toEqual({ room: 4 })
+  expect((await bySite('/api/registrations/room', { session: 'gone' })).status).toBe(404)
   expect(await accept(documentId, 1, { ...token(1), places: 5 })).toBe('too-large')
   expect(await accept(documentId, 2, { ...token(2), ...CARD })).toBe('accepted')
   expect(await accept(documentId, 3, token(3))).toBe('accepted')

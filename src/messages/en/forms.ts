@@ -34,7 +34,9 @@ export const validationMessages = {
   question: (label: string) => `Answer “${label}”`,
   wholeNumber: (most: number) => `Enter a whole number of places, from 1 to ${most}`,
   tooManyPlaces: (most: number) =>
-    `You can register for up to ${most} places here. Enter a lower number, or get in touch if you need more.`,
+    most > 1
+      ? `A group can have up to ${most} places in this session. Enter a lower number, or get in touch.`
+      : 'This session has no places for groups. Enter 1, or get in touch.',
   choice: (label: string) => `Choose an answer for “${label}”`,
   personal: (label: string) => `Enter your ${lowerFirst(label).replace(/^your /, '')}`,
   missing: (label: string) => `Fill in “${label}”`,

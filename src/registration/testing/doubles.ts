@@ -189,6 +189,11 @@ export function contentDouble() {
       const terms = { ...known, amount: null, currency: null }
       return { id: code, reduction: reductionOfAll(terms, { price, places, currency: null }) ?? 0 }
     },
+    async roomOf() {
+      answer()
+      const { capacity, reserved } = double.book.session
+      return capacity === null ? null : capacity - reserved
+    },
     async amend({ id, submission }, { email, answers, total, code }, key) {
       answer()
       const isSameForm = accepted.find((one) => one.id === id)?.submission.formHash === submission.formHash

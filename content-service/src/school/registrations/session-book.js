@@ -267,6 +267,7 @@ module.exports = {
   placesHeld,
   queue,
   register,
+  room,
   takeIn,
   waitingList,
 }

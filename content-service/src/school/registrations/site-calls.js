@@ -6,7 +6,7 @@ const { emailWords } = require('../../admin/email-words.mjs')
 const { emailOf } = require('../emails/event-emails')
 const { readTemplates } = require('../emails/templates')
 const { documentShown } = require('../invoices/invoices')
-const { placePriceOf } = require('../office/sessions')
+const { placePriceOf, sessionOf } = require('../office/sessions')
 const { daysKept } = require('../personal-data/retention')
 const { quote } = require('../price-codes')
 const { cancellationOf } = require('./cancellation')
@@ -14,7 +14,7 @@ const { claim, settle: settleEvents } = require('./events')
 const { Named, ownCalls } = require('./own-calls')
 const { accept, amend, bySubmission, carryOut, forget, noteOddPayment } = require('./registrations')
 const { actOfStatus, bookRow } = require('./rows')
-const { MOST_PLACES } = require('./session-book')
+const { MOST_PLACES, room } = require('./session-book')
 const { dataOf, viewOf } = require('./site-view')
 
 const METHODS = /** @type {const} */ (['none', 'card', 'invoice'])
@@ -70,6 +70,11 @@ const Quoted = yup
     currency: yup.string().max(3).nullable().defined(),
     form_hash: formHash(),
   })
+  .noUnknown()
+  .required()
+
+const OfSession = yup
+  .object({ session: yup.string().max(60).required() })
   .noUnknown()
   .required()
 
@@ -184,6 +189,14 @@ const siteCalls = {
   /** What a code takes off a price; null where it does not count. @param {any} ctx */
   async code(ctx) {
     ctx.body = { data: await quote(await dataOf(Quoted, ctx)) }
+  },
+
+  /** How many places a session gives in all, which is less than its capacity; null where nobody counts. @param {any} ctx */
+  async room(ctx) {
+    const session = await sessionOf((await dataOf(OfSession, ctx)).session)
+    if (!session) throw new errors.NotFoundError('There is no such session.')
+    const places = room(session)
+    ctx.body = { data: { room: Number.isFinite(places) ? places : null } }
   },
 
   /** Other answers of somebody who has come back from the payment page. @param {any} ctx */

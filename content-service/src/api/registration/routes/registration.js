@@ -3,6 +3,7 @@
 const CALLS = [
   'accept',
   'code',
+  'room',
   'amend',
   'act',
   'cancellation',
