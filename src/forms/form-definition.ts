@@ -36,6 +36,8 @@ export const FormField = z.object({
   purpose: z.string().nullable(),
   /** The document that a consent is about. */
   document: z.object({ label: z.string(), url: z.string() }).nullable(),
+  /** Whether it asks about somebody else: browsers fill in nothing of what they know, and a person takes one row. */
+  isOfAnother: z.boolean().optional(),
   /** Whether its answer is needed for the session alone, and deleted some days after it. */
   isForSessionOnly: z.boolean().optional(),
 })

@@ -10,6 +10,7 @@ import {
   RegistrationEvent,
   RegistrationView,
   type Change,
+  type Participant,
   type RefundAct,
   type VisitorAct,
 } from './registration-view.ts'
@@ -82,6 +83,17 @@ export type ContentWriter = {
   show(id: string): Promise<RegistrationView>
   /** Sends somebody the links of their registrations, if there are any. @throws {ContentNotWritten} */
   sendLinks(email: string): Promise<void>
+  /**
+   * Notes who takes part in a group beside whoever registered it. Returns the registration as it is then, and whether that could
+   * still be said.
+   * @param key the same for the same names: they are written once
+   * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
+   */
+  nameParticipants(
+    id: string,
+    participants: readonly Participant[],
+    key: string,
+  ): Promise<{ isDone: boolean; view: RegistrationView }>
   /**
    * Has a new address asked whether a change is right. Returns whether it is possible now.
    * @param key the same for the same change: it is asked once
@@ -237,6 +249,11 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
     },
     async sendLinks(email) {
       await post('/api/registrations/links', { email })
+    },
+    async nameParticipants(id, participants, key) {
+      const sent = { submission: id, participants, key }
+      const { isDone, ...view } = (await ask('/api/registrations/participants', sent, Acted)).data
+      return { isDone, view }
     },
     async askForChange(id, { what, ...to }, key) {
       return (await ask('/api/registrations/ask', { submission: id, what, to, key }, Possible)).data.isDone

@@ -95,6 +95,17 @@ async function folder(): Promise<string> {
   return join(made, 'outbox.db')
 }
 
+test('a group reads in its first email how many places it has, and where to name the others', async () => {
+  const all = process(await folder(), { now: 1_800_000_000_000 })
+  all.content.details = DETAILS
+  await all.registrations.submit(validForm({ fee: 0, places: 3 }), passed)
+  await all.work()
+  expect(all.sentMails[0]?.text).toMatch(/Places: +3/)
+  expect(all.sentMails[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'open your registration to name the other 2 participants until 1 December 2026',
+  )
+})
+
 test('the next process delivers once what one could not deliver', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const first = process(file, clock)

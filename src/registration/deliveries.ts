@@ -155,7 +155,16 @@ export class Deliveries {
       throw error
     })
     const heldUntil = registrations.heldUntil(record)
-    const settings = { siteName, siteUrl, heldUntil, hasCalendar: calendar !== undefined, details, invoice, words }
+    const settings = {
+      siteName,
+      siteUrl,
+      heldUntil,
+      hasCalendar: calendar !== undefined,
+      details,
+      invoice,
+      naming: place?.naming,
+      words,
+    }
     return { calendar, ...emailOf(kind, record, settings) }
   }
 

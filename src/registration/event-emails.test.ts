@@ -84,6 +84,17 @@ test('a group reads how many places it has, and a single person nothing of it', 
   expect(emailOf({})?.text).not.toContain('Places')
 })
 
+test('a group with confirmed places is asked to name the others, while that is possible and somebody is not named yet', () => {
+  const naming = { participants: [{ person: 'Ben Lim', email: null }], isOpen: true, until: '2026-10-09T01:00:00Z' }
+  const asked = /open your registration to\s+name\s+the other\s+participant until\s+9 October 2026/
+  expect(emailOf({}, { places: 3, naming })?.text).toMatch(asked)
+  const [first] = naming.participants
+  const all = { ...naming, participants: [...naming.participants, ...(first ? [first] : [])] }
+  for (const none of [all, { ...naming, isOpen: false }, null]) {
+    expect(emailOf({}, { places: 3, naming: none })?.text).not.toContain('takes part with you')
+  }
+})
+
 test('an email says what is paid and what is still to pay, and nothing of money where a registration is over', () => {
   const money = { price: 60_000, currency: 'USD', method: 'invoice' as const }
   const factsOf = (changes: Partial<RegistrationView>, type = 'link-renewed') =>

@@ -13,7 +13,9 @@ import {
   amountFacts,
   confirmLink,
   documentLink,
+  namingWords,
   payByFacts,
+  placesFact,
   registrationLink,
   type EmailSettings,
 } from './outbox-emails.ts'
@@ -61,7 +63,8 @@ export function eventEmail(
           registrationLink(siteUrl, token),
         ]
       : []
-  const parts = [...paragraphs, ...(calendar ? [calendarWords(kind, calendar)] : []), { facts }, ...page]
+  const asked = JOINING.has(kind) && hasPlace(registration) ? namingWords(registration) : []
+  const parts = [...paragraphs, ...(calendar ? [calendarWords(kind, calendar)] : []), ...asked, { facts }, ...page]
   return { ...drawnEmail({ heading, subject, siteName, siteUrl, parts }), to, calendar }
 }
 
@@ -89,11 +92,6 @@ const GONE = new Set(['cancelled', 'session-cancelled', HANDED_OVER])
 /** Emails after which less is owed than before: their credit notes are of interest, too. */
 const ENDED = new Set(['cancelled', 'session-cancelled'])
 const WITH_PLACE = new Set<RegistrationView['state']>(['confirmed', 'attended'])
-
-/** How many places somebody has or waits for; a single one goes without saying. */
-function placesFact(places: number) {
-  return places > 1 ? [{ label: emailMessages.facts.places, value: String(places) }] : []
-}
 
 /** What an event asks a new address to confirm. */
 function askedBy({ data }: Event, what: Change['what'], { submission, email }: RegistrationView): AskedChange {

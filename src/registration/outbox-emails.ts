@@ -21,6 +21,8 @@ type Facts = {
   details: SessionDetails | null
   /** The invoice that the person is to pay. */
   invoice?: RegistrationView['invoice']
+  /** Who takes part in a group, with a confirmed place. */
+  naming?: RegistrationView['naming']
 }
 
 type Fact = { label: string; value: string }
@@ -107,10 +109,11 @@ export function emailOfJob(
   kind: VisitorMailKind,
   record: RegistrationRecord,
   { heading, subject, paragraphs }: Written,
-  { siteName, siteUrl, hasCalendar, details, invoice }: EmailSettings & Facts,
+  { siteName, siteUrl, hasCalendar, details, invoice, naming }: EmailSettings & Facts,
 ): Email {
   const attached = hasCalendar ? [emailMessages.calendarAttached] : []
-  const parts = [...paragraphs, ...attached, ...partsOf(kind, record, { siteUrl, details, invoice })]
+  const asked = namingWords({ places: record.submission.places ?? 1, naming })
+  const parts = [...paragraphs, ...attached, ...asked, ...partsOf(kind, record, { siteUrl, details, invoice })]
   return drawnEmail({ heading, subject, siteName, siteUrl, parts })
 }
 
@@ -196,10 +199,24 @@ function registrationFacts(
     facts: [
       { label: facts.reference, value: reference },
       { label: facts.session, value: sessionMessages.named(title, when) },
+      ...placesFact(submission.places ?? 1),
       ...(details ? joiningFacts(details) : venue ? [{ label: joiningMessages.labels.venue, value: venue }] : []),
       ...money,
     ],
   }
+}
+
+/** How many places somebody has or waits for; a single one goes without saying. */
+export function placesFact(places: number): Fact[] {
+  return places > 1 ? [{ label: facts.places, value: String(places) }] : []
+}
+
+/** Asks whoever registered a group to name the others, while that is possible. */
+export function namingWords({ places, naming }: Pick<RegistrationView, 'places' | 'naming'>): string[] {
+  const missing = places - 1 - (naming?.participants.length ?? 0)
+  if (!naming?.isOpen || missing < 1) return []
+  const { until } = naming
+  return [emailMessages.nameParticipants(missing, until === null ? null : momentDate(until, schoolTimeZone()))]
 }
 
 function answerFact({ label, value }: RegistrationRecord['submission']['answers'][number]) {

@@ -12,7 +12,7 @@ import { contactMessages, ownRegistrationMessages, registrationMessages } from '
 import type { Page } from '#registry/page.ts'
 import type { Answer } from '#forms/validate-answers.ts'
 import { EMPTY_ORDER, fullPrice, orderOfPlaces, reducedOrder, type Order } from './order.ts'
-import type { Change } from './registration-view.ts'
+import type { Change, Participant } from './registration-view.ts'
 
 /** The form with which a visitor registers for a session. */
 export type RegistrationForm = {
@@ -89,9 +89,13 @@ export type ContactForm = { kind: 'contact'; definition: FormDefinition }
 /** A form that is kept as a submission. */
 export type StoredForm = RegistrationForm | ContactForm
 
-/** The form with which somebody asks for new links to their registrations, or for a change of one of them (`id`). */
+/**
+ * The form with which somebody asks for new links to their registrations, or for a change of one of them (`id`), or names who takes
+ * part in it.
+ */
 export type OwnForm =
   | { kind: 'new-link'; definition: FormDefinition }
+  | { kind: 'participants'; definition: FormDefinition; id: string }
   | { kind: Change['what']; definition: FormDefinition; id: string }
 
 export type PageForm = StoredForm | OwnForm
@@ -278,6 +282,51 @@ export function changeOf(what: Change['what'], answers: readonly Answer[]): Chan
     person: isParticipant ? answerTo('name') : null,
     company: (isParticipant && answerTo('company')) || null,
   }
+}
+
+/** What is asked of whoever registered a group: name and email address of each of the others. */
+export function participantsDefinition(places: number): FormDefinition {
+  const rows = Array.from({ length: places - 1 }, (_, index): SiteField[] => [
+    { ...rowOf(index).name, kind: 'text', maxLength: 80, isOfAnother: true },
+    { ...rowOf(index).email, kind: 'email', isOfAnother: true },
+  ])
+  return formOf(...rows.flat())
+}
+
+/** The questions about one of the others, of whom the first is the second participant. */
+function rowOf(index: number) {
+  const { name, email } = ownRegistrationMessages.participants
+  return {
+    name: { name: `name-${index + 2}`, label: name(index + 2) },
+    email: { name: `email-${index + 2}`, label: email(index + 2) },
+  }
+}
+
+/** Those who are named, to be changed. */
+export function participantValues(participants: readonly Participant[]): FormValues {
+  const values = participants.flatMap(({ person, email }, index): [string, string[]][] => {
+    const row = rowOf(index)
+    return [
+      [row.name.name, [person]],
+      [row.email.name, email === null ? [] : [email]],
+    ]
+  })
+  return Object.fromEntries(values)
+}
+
+/** Those whom somebody has named, or what is wrong: an address alone names nobody. */
+export function participantsIn(
+  answers: readonly Answer[],
+): { participants: Participant[] } | { errors: ReadonlyMap<string, string> } {
+  const answerTo = (name: string) => String(answers.find((one) => one.name === name)?.value ?? '')
+  const rows = Array.from({ length: MOST_PLACES - 1 }, (_, index) => {
+    const { name, email } = rowOf(index)
+    return { field: name.name, number: index + 2, person: answerTo(name.name), email: answerTo(email.name) }
+  }).filter(({ person, email }) => person !== '' || email !== '')
+  const { noName } = ownRegistrationMessages.participants
+  const wrong = rows.filter(({ person }) => person === '' || person.includes('@'))
+  if (wrong.length > 0) return { errors: new Map(wrong.map(({ field, number }) => [field, noName(number)])) }
+  return { participants: rows.map(({ person, email }) => ({ person, email: email || null })) }
 }
 
 function formOf(...asked: SiteField[]): FormDefinition {

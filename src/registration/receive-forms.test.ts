@@ -7,12 +7,13 @@ import {
   changeOf,
   contactDefinition,
   NEW_LINK_FORM,
+  participantsDefinition,
   registrationDefinition,
   withCode,
   withPlaces,
   type RegistrationForm,
 } from '#registration/page-forms.ts'
-import { HOUR_MS, setUpRegistrations, validForm } from '#registration/testing/examples.ts'
+import { HOUR_MS, recordOf, setUpRegistrations, validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { orderOf, priceShown } from '#registration/order.ts'
 import { ownRegistrationMessages, registrationMessages, sendingMessages, validationMessages } from '#messages/en.ts'
@@ -614,6 +615,46 @@ test.each([
   expect(sent()).toMatchObject(shown)
   const change = { what: 'email', email: 'ada@new.example', person: null, company: null }
   expect(ask.mock.lastCall?.slice(0, 2)).toEqual(['submission-of-ada', change])
+})
+
+/** The form that names the others of a group of three, of whom the content service knows. */
+async function namingSite() {
+  const { registrations, content } = setUpRegistrations()
+  const record = recordOf(await registrations.submit(validForm({ fee: 0, places: 3 }), async () => 'passed'))
+  const form = { kind: 'participants' as const, definition: participantsDefinition(3), id: record.id }
+  return { ...site({ formAt: async () => form, registrations }), content, record }
+}
+
+test('who is named in a group is kept, those who are not known yet are left out, and the page of the registration follows', async () => {
+  const { send, content, record } = await namingSite()
+  const named = { 'name-2': '', 'name-3': 'Cid Tan', 'email-3': 'cid@company.example' }
+  const answer = await send({ ...ASKS, ...named })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment-success?token=${record.token}`])
+  const { naming } = await content.content.show(record.id)
+  expect(naming?.participants).toEqual([{ person: 'Cid Tan', email: 'cid@company.example' }])
+  expect(content.events.at(-1)?.event).toMatchObject({ type: 'participants-named', by: 'visitor' })
+})
+
+test.each([
+  ['an address without a name', { 'email-2': 'ben@company.example' }, ['name-2']],
+  ['an address as a name', { 'name-2': 'ben@company.example' }, ['name-2']],
+  ['half an address', { 'name-2': 'Ben Lim', 'email-2': 'ben@company' }, ['email-2']],
+])('%s is said at its field, and nobody is named', async (_, named, fields) => {
+  const { send, sent, content, record } = await namingSite()
+  expect((await send({ ...ASKS, 'name-3': 'Cid Tan', ...named })).status).toBe(422)
+  expect([...(sent()?.errors.keys() ?? [])]).toEqual(fields)
+  expect(sent()?.values['name-3']).toEqual(['Cid Tan'])
+  expect((await content.content.show(record.id)).naming?.participants).toEqual([])
+})
+
+test('who names participants too late is told so, and reads the names again', async () => {
+  const { send, sent, content } = await namingSite()
+  content.isNamingOpen = false
+  expect((await send({ ...ASKS, 'name-2': 'Ben Lim' })).status).toBe(409)
+  expect(sent()).toMatchObject({
+    problem: ownRegistrationMessages.participants.impossible,
+    values: { 'name-2': ['Ben Lim'] },
+  })
 })
 
 test('somebody else is asked for by name and address; what only the new participant has is not sent with an email alone', () => {

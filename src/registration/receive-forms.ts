@@ -18,6 +18,7 @@ import {
   CODE_FIELD,
   enteredPlaces,
   isStored,
+  participantsIn,
   paymentMethodOf,
   PLACES_FIELD,
   withCode,
@@ -39,7 +40,7 @@ const CONFLICT = 409
 const UNPROCESSABLE = 422
 const TOO_MANY_REQUESTS = 429
 const UNAVAILABLE = 503
-const { changes } = ownRegistrationMessages
+const { changes, participants } = ownRegistrationMessages
 const KEY = /^[\w-]{8,64}$/
 
 export type FormDependencies = {
@@ -57,6 +58,8 @@ export type FormDependencies = {
     | 'openCheckout'
     | 'askForLinks'
     | 'changes'
+    | 'acts'
+    | 'byId'
   >
   passes: Pick<BotCheckPasses, 'issue' | 'isPassed' | 'read'>
   botCheck: Pick<BotCheck, 'verify'>
@@ -237,6 +240,10 @@ export function createForms(dependencies: FormDependencies): Hono {
           return await show(UNPROCESSABLE, { errors: new Map([['email', changes.email.same]]) })
         case 'impossible':
           return await show(CONFLICT, { problem: changes.impossible })
+        case 'not-named':
+          return await show(CONFLICT, { problem: participants.impossible })
+        case 'wrong':
+          return await show(UNPROCESSABLE, { errors: result.errors })
         case 'not-now':
           return await notNow(UNAVAILABLE, sendingMessages.notCorrected, RETRY)
         case 'too-late':
@@ -316,6 +323,14 @@ export function createForms(dependencies: FormDependencies): Hono {
       const outcome = await registrations.check(validForm, verify)
       if (outcome !== 'passed') return { outcome }
       passes.issue(validForm)
+      if (validForm.form.kind === 'participants') {
+        const { id } = validForm.form
+        const named = participantsIn(valid.answers)
+        if ('errors' in named) return { outcome: 'wrong' as const, errors: named.errors }
+        const isDone = await registrations.acts.nameParticipants(id, named.participants, submissionId(validForm))
+        if (!isDone) return { outcome: 'not-named' as const }
+        return { outcome: 'kept' as const, record: registrations.byId(id) }
+      }
       if (validForm.form.kind !== 'new-link') {
         const { kind, id } = validForm.form
         return { outcome: await registrations.changes.ask(id, changeOf(kind, valid.answers), submissionId(validForm)) }
@@ -365,7 +380,14 @@ function answerTo(name: string | undefined, answers: readonly Answer[]): string 
 
 const OWN = 'own-registration'
 /** The bot check's action of each kind of form. */
-const ACTIONS = { registration: 'register', contact: 'contact', 'new-link': OWN, email: OWN, participant: OWN } as const
+const ACTIONS = {
+  registration: 'register',
+  contact: 'contact',
+  'new-link': OWN,
+  email: OWN,
+  participant: OWN,
+  participants: OWN,
+} as const
 
 const NO_STORE = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
 

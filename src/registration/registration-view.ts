@@ -37,6 +37,10 @@ export const IssuedInvoice = DocumentName.extend({
 })
 export type IssuedInvoice = z.infer<typeof IssuedInvoice>
 
+/** Somebody who takes part in a group beside whoever registered it. */
+export const Participant = z.object({ person: z.string(), email: z.string().nullable() })
+export type Participant = z.infer<typeof Participant>
+
 /** A registration as the content service, which owns its state, knows it. Amounts are in minor units of the currency. */
 export const RegistrationView = z.object({
   submission: z.string(),
@@ -54,6 +58,8 @@ export const RegistrationView = z.object({
   method: z.enum(['none', 'card', 'invoice']),
   /** How many places it has, or waits for. */
   places: z.number().int().default(1),
+  /** Of a group: who is named, whether its person may still say so, and until when; null of one place. */
+  naming: z.object({ participants: z.array(Participant), isOpen: z.boolean(), until: z.string().nullable() }).nullish(),
   /** Of all places. */
   price: z.number(),
   received: z.number(),

@@ -220,6 +220,11 @@ export class Registrations {
     return this.#checkouts.findOpen(record)
   }
 
+  /** A registration that is kept. @throws {Error} if there is none */
+  byId(id: string): RegistrationRecord {
+    return this.#outbox.get(id)
+  }
+
   /** Until when the seat of an unpaid registration is held, by the system clock. */
   heldUntil(record: RegistrationRecord): Date {
     return this.#payments.heldUntil(record)

@@ -4,14 +4,14 @@ import type { Order } from './order.ts'
 import type { Outbox } from './outbox.ts'
 import type { Payments } from './payments.ts'
 import type { RecordState, RegistrationRecord } from './record.ts'
-import type { Cancellation, IssuedInvoice, RegistrationView } from './registration-view.ts'
+import type { Cancellation, IssuedInvoice, Participant, RegistrationView } from './registration-view.ts'
 import type { Seats } from './seats.ts'
 import { isConfirmed, isUnpaid } from './status.ts'
 import { EMAILS, EMAILS_AFTER_SUBMIT, type Transitions } from './transitions.ts'
 
 type VisitorActDependencies = {
   outbox: Outbox
-  content: Pick<ContentWriter, 'act' | 'amend' | 'cancellationOf' | 'show' | 'invoice'>
+  content: Pick<ContentWriter, 'act' | 'amend' | 'cancellationOf' | 'show' | 'invoice' | 'nameParticipants'>
   transitions: Transitions
   seats: Seats
   checkouts: Checkouts
@@ -118,6 +118,17 @@ export class VisitorActs {
    */
   invoice(number: string, id: string | undefined): Promise<IssuedInvoice> {
     return this.#dependencies.content.invoice(number, id)
+  }
+
+  /**
+   * Notes who takes part in a group. Returns whether that could still be said.
+   * @param key the same for the same names: they are written once
+   * @throws {ContentNotWritten} @throws {NotInContent}
+   */
+  async nameParticipants(id: string, participants: readonly Participant[], key: string): Promise<boolean> {
+    const { isDone, view } = await this.#dependencies.content.nameParticipants(id, participants, key)
+    await this.#dependencies.adopt(id, view)
+    return isDone
   }
 
   /**

@@ -5,7 +5,7 @@ import { ADDRESSES, CERTIFICATE, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls
 import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
-import { paymentMessages, paymentTitle } from '#messages/en.ts'
+import { ownRegistrationMessages, paymentMessages, paymentTitle } from '#messages/en.ts'
 import { amountInWords, offeredOrder, priceShown, type Order } from '#registration/order.ts'
 import { ContentNotWritten, personOf } from '#registration/content-writer.ts'
 import { joiningFacts } from '#registration/joining.ts'
@@ -151,6 +151,7 @@ function paymentResult(
     leaveUrl: waits ? REGISTRATION_CALLS.leave + query : null,
     cancelUrl: mayCancel ? ADDRESSES.cancelRegistration + query : null,
     ...changeUrls(record, session),
+    ...(place && mayCancel ? participantsOf(record, place) : {}),
     sessionUrl: paymentState === 'expired' || paymentState === 'waitlisted' ? ways.sessionUrl : null,
     ...(paymentState === 'expired' ? { registerUrl: ways.registerUrl, isWaitlist: ways.isWaitlist } : {}),
     certificateUrl: hasAttended ? CERTIFICATE + query : null,
@@ -167,6 +168,22 @@ function placesOf({ submission: { places = 1 } }: RegistrationRecord): number {
 function moneyOf({ submission: { currency, total }, state: { due, paid, payBy } }: RegistrationRecord) {
   const words = (units: number) => (currency !== null && units > 0 ? amountInWords(units, currency) : null)
   return { amount: words(due ?? total), paid: words(paid), payBy: payBy === null ? null : calendarDate(payBy) }
+}
+
+/** Who takes part in a group, how many are still to be named, and where to name them; until when that could be said. */
+function participantsOf({ token }: RegistrationRecord, { places, person, naming }: RegistrationView) {
+  if (!naming) return {}
+  const { participants: words } = ownRegistrationMessages
+  const { participants, isOpen, until } = naming
+  const missing = places - 1 - participants.length
+  const lines = [
+    ...(person ? [person] : []),
+    ...participants.map((one) => one.person),
+    ...(missing > 0 ? [words.unnamed(missing)] : []),
+    ...(isOpen || until === null ? [] : [words.over(momentDate(until, schoolTimeZone()))]),
+  ]
+  const participantsUrl = isOpen ? `${ADDRESSES.nameParticipants}?token=${token}` : null
+  return { participants: lines.join('\n'), participantsUrl }
 }
 
 /** Where a person can change the registration, as far as that is known here: the content service decides. */

@@ -29,6 +29,7 @@ import { Route as RegistrationCancelRouteImport } from './registration/cancel'
 import { Route as RegistrationConfirmChangeRouteImport } from './registration/confirm-change'
 import { Route as RegistrationCorrectEmailRouteImport } from './registration/correct-email'
 import { Route as RegistrationNewLinkRouteImport } from './registration/new-link'
+import { Route as RegistrationParticipantsRouteImport } from './registration/participants'
 import { Route as RegistrationReplaceParticipantRouteImport } from './registration/replace-participant'
 import { Route as NetworkingGroupsNetworkingGroupIndexRouteImport } from './networking-groups/$networkingGroup/index'
 import { Route as NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125RouteImport } from './networking-groups/$networkingGroup/register-{$sessionSkuId}'
@@ -144,6 +145,12 @@ const RegistrationNewLinkRoute = RegistrationNewLinkRouteImport.update({
   path: '/registration/new-link',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RegistrationParticipantsRoute =
+  RegistrationParticipantsRouteImport.update({
+    id: '/registration/participants',
+    path: '/registration/participants',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const RegistrationReplaceParticipantRoute =
   RegistrationReplaceParticipantRouteImport.update({
     id: '/registration/replace-participant',
@@ -228,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/registration/confirm-change': typeof RegistrationConfirmChangeRoute
   '/registration/correct-email': typeof RegistrationCorrectEmailRoute
   '/registration/new-link': typeof RegistrationNewLinkRoute
+  '/registration/participants': typeof RegistrationParticipantsRoute
   '/registration/replace-participant': typeof RegistrationReplaceParticipantRoute
   '/$conference/': typeof ConferenceIndexRoute
   '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
@@ -260,6 +268,7 @@ export interface FileRoutesByTo {
   '/registration/confirm-change': typeof RegistrationConfirmChangeRoute
   '/registration/correct-email': typeof RegistrationCorrectEmailRoute
   '/registration/new-link': typeof RegistrationNewLinkRoute
+  '/registration/participants': typeof RegistrationParticipantsRoute
   '/registration/replace-participant': typeof RegistrationReplaceParticipantRoute
   '/$conference': typeof ConferenceIndexRoute
   '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
@@ -293,6 +302,7 @@ export interface FileRoutesById {
   '/registration/confirm-change': typeof RegistrationConfirmChangeRoute
   '/registration/correct-email': typeof RegistrationCorrectEmailRoute
   '/registration/new-link': typeof RegistrationNewLinkRoute
+  '/registration/participants': typeof RegistrationParticipantsRoute
   '/registration/replace-participant': typeof RegistrationReplaceParticipantRoute
   '/$conference/': typeof ConferenceIndexRoute
   '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
@@ -327,6 +337,7 @@ export interface FileRouteTypes {
     | '/registration/confirm-change'
     | '/registration/correct-email'
     | '/registration/new-link'
+    | '/registration/participants'
     | '/registration/replace-participant'
     | '/$conference/'
     | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
@@ -359,6 +370,7 @@ export interface FileRouteTypes {
     | '/registration/confirm-change'
     | '/registration/correct-email'
     | '/registration/new-link'
+    | '/registration/participants'
     | '/registration/replace-participant'
     | '/$conference'
     | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
@@ -391,6 +403,7 @@ export interface FileRouteTypes {
     | '/registration/confirm-change'
     | '/registration/correct-email'
     | '/registration/new-link'
+    | '/registration/participants'
     | '/registration/replace-participant'
     | '/$conference/'
     | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
@@ -424,6 +437,7 @@ export interface RootRouteChildren {
   RegistrationConfirmChangeRoute: typeof RegistrationConfirmChangeRoute
   RegistrationCorrectEmailRoute: typeof RegistrationCorrectEmailRoute
   RegistrationNewLinkRoute: typeof RegistrationNewLinkRoute
+  RegistrationParticipantsRoute: typeof RegistrationParticipantsRoute
   RegistrationReplaceParticipantRoute: typeof RegistrationReplaceParticipantRoute
   ConferenceIndexRoute: typeof ConferenceIndexRoute
   NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route: typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
@@ -579,6 +593,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegistrationNewLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/registration/participants': {
+      id: '/registration/participants'
+      path: '/registration/participants'
+      fullPath: '/registration/participants'
+      preLoaderRoute: typeof RegistrationParticipantsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/registration/replace-participant': {
       id: '/registration/replace-participant'
       path: '/registration/replace-participant'
@@ -673,6 +694,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegistrationConfirmChangeRoute: RegistrationConfirmChangeRoute,
   RegistrationCorrectEmailRoute: RegistrationCorrectEmailRoute,
   RegistrationNewLinkRoute: RegistrationNewLinkRoute,
+  RegistrationParticipantsRoute: RegistrationParticipantsRoute,
   RegistrationReplaceParticipantRoute: RegistrationReplaceParticipantRoute,
   ConferenceIndexRoute: ConferenceIndexRoute,
   NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route:

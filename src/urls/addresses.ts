@@ -24,6 +24,7 @@ export const ADDRESSES = {
   newLink: '/registration/new-link',
   correctEmail: '/registration/correct-email',
   replaceParticipant: '/registration/replace-participant',
+  nameParticipants: '/registration/participants',
   confirmChange: '/registration/confirm-change',
 } as const
 
@@ -114,7 +115,7 @@ export const addressRules: AddressRules = {
     { path: /^\/our-programs\/[^/]+(\/[^/]+)?$/, names: ['category', 'format', 'month', 'page'] },
     { path: /^\/ee-highlights\/thought-leadership$/, names: ['category'] },
     { path: /^\/payment-(failed|processing|success)$/, names: ['token'] },
-    { path: /^\/registration\/(cancel|correct-email|replace-participant)$/, names: ['token'] },
+    { path: /^\/registration\/(cancel|correct-email|replace-participant|participants)$/, names: ['token'] },
     { path: /^\/registration\/confirm-change$/, names: ['change'], value: /^[\w-]+\.[\w-]+$/ },
     { path: /^\/get-in-touch$/, names: ['token'] },
     // What visitors search for is anything but nothing (spec 5).

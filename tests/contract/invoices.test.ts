@@ -146,6 +146,55 @@ test('of many at once in several sessions, each has a number of its own, and non
   expect(Number(counter?.last)).toBe(all.length)
 }, 60_000)
 
+/** What whoever registered a group says of the others. */
+function names(submission: string, key: string, ...named: { person: string; email: string | null }[]): Promise<Answer> {
+  return bySite('participants', { submission, participants: named, key: `names-${key}-${submission}` })
+}
+
+test('a company registers three on the site, names two, and cancels all of them', async () => {
+  const place = await session()
+  const submission = await registered(place, 'company', { places: 3, amount: 3 * PRICE })
+  const [ben, cid] = [
+    { person: 'Ben Lim', email: 'ben@invoices.example' },
+    { person: 'Cid Tan', email: null },
+  ]
+  const { status, body } = await names(submission, 'first', ben)
+  expect([status, body.data.isDone, body.data.naming]).toMatchObject([200, true, { participants: [ben], isOpen: true }])
+  for (const _ of [1, 2]) {
+    expect((await names(submission, 'both', ben, cid)).body.data.naming.participants).toEqual([ben, cid])
+  }
+  // There is no fourth place, and an address names nobody.
+  expect((await names(submission, 'more', ben, cid, { ...ben, person: 'Dora' })).body.data.isDone).toBe(false)
+  expect((await names(submission, 'wrong', { ...ben, person: 'ben@invoices.example' })).status).toBe(400)
+  const last = await bySite('show', { submission })
+  expect(last.body.data.naming.participants).toEqual([ben, cid])
+  expect((await act(submission, 'cancel', { fee: 0 })).state).toBe('cancelled')
+  expect((await names(submission, 'late', ben)).body.data).toMatchObject({ isDone: false, naming: { isOpen: false } })
+  const [invoice, credit] = await documents(submission)
+  for (const one of [invoice, credit]) expect([one?.quantity, Number(one?.total_minor)]).toEqual([3, 3 * 100 * PRICE])
+  const happened = ['participants-named', 'participants-named', 'cancelled', 'credit-note-issued']
+  expect(await typesOf(submission)).toEqual(['confirmed', 'invoice-issued', ...happened])
+  const who = await query(
+    DATABASE,
+    `select "by" from registration_events where submission = '${submission}' and type = 'participants-named'`,
+  )
+  expect(who.map(({ by }) => by)).toEqual(['visitor', 'visitor'])
+})
+
+test.each([
+  ['so many days before the session, participants can be named', 4, true],
+  ['with fewer days left, nobody can be named', 2, false],
+])('%s', async (_, days, isOpen) => {
+  const submission = await registered(await session(days), 'named', { places: 2, amount: 2 * PRICE })
+  const { body } = await names(submission, 'only', { person: 'Ben Lim', email: null })
+  expect(body.data).toMatchObject({
+    isDone: isOpen,
+    naming: { isOpen, participants: isOpen ? [{ person: 'Ben Lim' }] : [] },
+  })
+  const single = await registered(await session(days), 'alone')
+  expect((await names(single, 'nobody')).body.data).toMatchObject({ isDone: false, naming: null })
+})
+
 test('a cancellation is credited but for its fee, with its part of the tax, and what was issued stays as it was', async () => {
   const submission = await registered(await session(20), 'cid')
   const [invoice] = await documents(submission)

@@ -79,6 +79,43 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
   test.describe(javaScriptEnabled ? 'in a browser with JavaScript' : 'in a browser without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
+    test('whoever registered a group names the others on the page of the registration', async ({ page, problems }) => {
+      problems.forgive(/422/)
+      const ada = somebody('names')
+      await page.goto(await registrationPath('FNF2705'))
+      await page.getByLabel('How many places?').fill('3')
+      await fillIn(page, ada)
+      await page.getByRole('radio', { name: 'Invoice' }).check()
+      await register(page, registrationMessages.check.submitInvoice)
+      await expect(page.locator('h1')).toHaveText(paymentMessages.titlesOfGroups.registered)
+      await expect(page.locator('main')).toContainText(ownRegistrationMessages.participants.unnamed(2))
+      await page.getByRole('link', { name: paymentMessages.actions.nameParticipants }).click()
+      const { participants } = ownRegistrationMessages
+      await expect(page.locator('h1')).toHaveText(participants.title)
+      // What looks for them is JavaScript itself.
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+      const ben = `ben-${ada.email}`
+      await page.getByLabel(participants.email(2)).fill(ben)
+      await page.getByLabel('I am not a robot').check()
+      await page.getByRole('button', { name: participants.submit }).click()
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: participants.noName(2) })
+        .click()
+      await page.getByLabel(participants.name(2)).fill('Ben Lim')
+      await page.getByLabel('I am not a robot').check()
+      await page.getByRole('button', { name: participants.submit }).click()
+      await expect(page.locator('main')).toContainText('Ben Lim')
+      await expect(page.locator('main')).toContainText(participants.unnamed(1))
+      const [kept] = await keptOf(ada)
+      const named: unknown = kept?.participants
+      expect(typeof named === 'string' ? JSON.parse(named) : named).toMatchObject([{ person: 'Ben Lim', email: ben }])
+      await page.getByRole('link', { name: paymentMessages.actions.nameParticipants }).click()
+      await expect(page.getByLabel(participants.name(2))).toHaveValue('Ben Lim')
+      await expect.poll(() => emailsTo(ada)).toHaveLength(1)
+      expect((await emailsTo(ada))[0]).toMatch(/Places: +3/)
+    })
+
     test('who cannot come sends somebody else, who confirms it and has the place from then on', async ({
       page,
       problems,

@@ -102,6 +102,7 @@ const LISTINGS = [
   '/registration/new-link',
   '/registration/correct-email?token=x',
   '/registration/replace-participant?token=x',
+  '/registration/participants?token=x',
   '/registration/confirm-change?change=x.y',
   '/payment-failed',
 ]

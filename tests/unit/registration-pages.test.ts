@@ -797,6 +797,48 @@ test('who has a place can change the address and send somebody else, who waits t
   expect(blockOf(refused, 'page.notice').title).toBe(ownRegistrationMessages.changes.closed.title)
 })
 
+const THREE = { fee: 0, places: 3 }
+
+test('whoever registered a group reads who takes part, and names the others while that is possible', async () => {
+  const { all, token, id, content } = await registered(undefined, THREE)
+  const result = async () => blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result')
+  const path = `/registration/participants?token=${token}`
+  expect(await result()).toMatchObject({ places: 3, participants: 'Ada\n2 still to be named', participantsUrl: path })
+  await all.acts.nameParticipants(id, [{ person: 'Ben Lim', email: 'ben@company.example' }], 'a-first-key')
+  expect((await result()).participants).toBe('Ada\nBen Lim\n1 still to be named')
+  const asks = await page(path, {}, { all })
+  expect(formOfPage(asks)).toMatchObject({ kind: 'participants', id })
+  const form = blockOf(asks, 'page.form')
+  expect(form.sections.flatMap(({ fields }) => fields.map(({ name, values }) => [name, ...values]))).toEqual([
+    ['name-2', 'Ben Lim'],
+    ['email-2', 'ben@company.example'],
+    ['name-3'],
+    ['email-3'],
+  ])
+  expect(form).toMatchObject({ url: path, cancel: { url: `/payment-success?token=${token}` } })
+  content.isNamingOpen = false
+  expect(await result()).toMatchObject({ participantsUrl: null, participants: expect.stringContaining('Write to us') })
+  const late = blockOf(await page(path, {}, { all }), 'page.notice')
+  expect(late.title).toBe(ownRegistrationMessages.participants.closed.title)
+})
+
+test('nobody is asked for participants of one place, or of places that are not paid, or while nobody knows who is named', async () => {
+  const single = await registered(undefined, { fee: 0 })
+  const shown = await page(`/payment-success?token=${single.token}`, {}, single)
+  expect(blockOf(shown, 'page.payment-result')).toMatchObject({ places: 1, participants: null, participantsUrl: null })
+  const held = await registered(undefined, { places: 3 })
+  const unpaid = await page(`/payment-failed?token=${held.token}`, {}, held)
+  expect(blockOf(unpaid, 'page.payment-result')).toMatchObject({ places: 3, participantsUrl: null })
+  for (const { token, all } of [single, held]) {
+    const closed = await page(`/registration/participants?token=${token}`, {}, { all })
+    expect(blockOf(closed, 'page.notice').title).toBe(ownRegistrationMessages.participants.closed.title)
+  }
+  const group = await registered(undefined, THREE)
+  group.content.isDown = true
+  expect(await route(`/registration/participants?token=${group.token}`, {}, group)).toMatchObject({ kind: 'failed' })
+  expect(await page('/registration/participants?token=forged', {})).toMatchObject({ status: 404 })
+})
+
 test('the form of a change is for the registration of its link, and says that it was sent to the address that was given', async () => {
   const { all, token, id } = await registered(undefined, { fee: 0 })
   const path = `/registration/replace-participant?token=${token}`

@@ -5,6 +5,7 @@ module.exports = () => ({
   offer_hours: 48,
   longest_waiting_list: 40,
   reminder_days: 7,
+  naming_days: 3,
   refund_cards: true,
   // As the privacy policy says.
   notes_days: 0,

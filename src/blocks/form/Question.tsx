@@ -31,10 +31,10 @@ const TICKED = 'yes'
 
 /** One question with its help and what is wrong with its answer. */
 export function Question({ field, id }: QuestionProps) {
-  const { kind, options, error } = field
+  const { kind, options, error, isOfAnother } = field
   const isGroup = kind === 'radio' || (kind === 'checkbox' && options.length > 0)
   const isTick = kind === 'consent' || (kind === 'checkbox' && options.length === 0)
-  const className = classNames(styles.field, !SHORT.has(kind) && styles.wide, error && styles.bad)
+  const className = classNames(styles.field, !SHORT.has(kind) && !isOfAnother && styles.wide, error && styles.bad)
   if (isGroup) return <Group field={field} id={id} className={className} />
   return <div className={className}>{isTick ? <Tick field={field} id={id} /> : <Line field={field} id={id} />}</div>
 }
@@ -89,7 +89,8 @@ function Control({ field, id }: QuestionProps) {
   return <input {...common} type={type} defaultValue={value} />
 }
 
-function autocompleteOf({ kind, purpose }: AnsweredField): string | undefined {
+function autocompleteOf({ kind, purpose, isOfAnother }: AnsweredField): string | undefined {
+  if (isOfAnother) return 'off'
   if (kind !== 'text') return AUTOCOMPLETE[kind]
   return purpose !== null && PURPOSES.has(purpose) ? purpose : undefined
 }

@@ -121,8 +121,13 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
       }
       return (
         <>
-          {calendarUrl && <ButtonLink button={{ label: actions.addToCalendar, url: calendarUrl }} />}
           {participantsUrl && <ButtonLink button={{ label: actions.nameParticipants, url: participantsUrl }} />}
+          {calendarUrl && (
+            <ButtonLink
+              button={{ label: actions.addToCalendar, url: calendarUrl }}
+              variant={participantsUrl ? 'line' : 'solid'}
+            />
+          )}
           <Documents of={documents} />
           {receiptUrl && <ButtonLink button={{ label: actions.downloadReceipt, url: receiptUrl }} variant="line" />}
           {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}

@@ -33,6 +33,9 @@ export const emailMessages = {
   },
   /** As the content service says it (`how`). */
   openRegistration: 'open your registration',
+  /** To whoever registered a group. @param missing how many are not named yet @param until the last moment, in words */
+  nameParticipants: (missing: number, until: string | null) =>
+    `Tell us who takes part with you: open your registration to name ${missing === 1 ? 'the other participant' : `the other ${missing} participants`}${until === null ? '' : ` until ${until}`}.`,
   calendarAttached: 'Open the attached file to add the dates to your calendar.',
   calendarToUpdate: 'Open the attached file to bring your calendar up to date.',
   calendarToRemove: 'Open the attached file to take the dates out of your calendar.',

@@ -26,6 +26,33 @@ export const ownRegistrationMessages = {
       text: 'If we have a registration for this email address, we will send a new link to it within a few minutes. Links in our earlier emails will then no longer work. If you have asked for a link in the last 10 minutes, use the email that we have already sent you.',
     },
   },
+  /** The page on which whoever registered a group says who takes part. */
+  participants: {
+    title: 'Name the participants',
+    description: 'Say who takes part in a registration.',
+    /** @param first who registered @param until the last moment, such as 9 October 2026, 01.00; null without dates */
+    text: (first: string | null, until: string | null) =>
+      [
+        `Participant 1 is ${first ?? 'whoever registered'}.`,
+        'You can leave out whom you do not know yet, and name them later.',
+        ...(until === null ? [] : [`Participants can be named until ${until}.`]),
+      ].join(' '),
+    formTitle: 'Participants',
+    name: (number: number) => `Name of participant ${number}`,
+    email: (number: number) => `Email of participant ${number}`,
+    noName: (number: number) => `Enter the name of participant ${number}, or leave both name and email empty`,
+    submit: 'Save the names',
+    /** On the page of the registration. */
+    unnamed: (count: number) => `${count} still to be named`,
+    over: (until: string) =>
+      `Participants could be named here until ${until}. Write to us if somebody else takes part.`,
+    closed: {
+      title: 'You can no longer name participants here',
+      text: 'Get in touch and tell us who takes part. We will note it.',
+    },
+    impossible:
+      'You cannot name participants here any more. Either the registration has changed, or it is too late. Get in touch and we will help.',
+  },
   /** The pages on which they ask for a change, and on which the new address confirms it. */
   changes: {
     description: 'Change a registration.',

@@ -13,7 +13,14 @@ import { stampOf } from '../../../content-service/src/school/registrations/peopl
 import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
 import { ContentNotWritten, NotInContent, personOf, type ContentWriter } from '../content-writer.ts'
-import type { IssuedInvoice, RegistrationEvent, RefundAct, RegistrationView, VisitorAct } from '../registration-view.ts'
+import type {
+  IssuedInvoice,
+  Participant,
+  RegistrationEvent,
+  RefundAct,
+  RegistrationView,
+  VisitorAct,
+} from '../registration-view.ts'
 import { builtInWords } from '../email-words.ts'
 import type { RegistrationLog, RegistrationRecord, Submission } from '../record.ts'
 
@@ -38,6 +45,7 @@ export function contentDouble() {
   const reassigned = new Map<string, Reassigned>()
   const events: { event: RegistrationEvent; isHandled: boolean }[] = []
   const done = new Set<string>()
+  const named = new Map<string, readonly Participant[]>()
   const tooLarge = new Set<string>()
   const corrected = new Map<string, Submission['answers']>()
   const codeOf = new Map<string, string | undefined>()
@@ -62,6 +70,8 @@ export function contentDouble() {
     details: null as RegistrationView['session_details'],
     /** What cancelling a confirmed registration costs. */
     feePercent: 50,
+    /** Whether participants of groups may still be named. */
+    isNamingOpen: true,
     book: emptyBook(),
     /** Does what somebody of the office does in the panel. Returns whether it meant anything. */
     office: (id: string, act: Act, why: string | null = null) => apply(id, act, 'office', why),
@@ -135,6 +145,14 @@ export function contentDouble() {
       left_ms: row.until === null ? null : row.until - double.book.now,
       method,
       places,
+      naming:
+        places === 1
+          ? null
+          : {
+              participants: [...(named.get(id) ?? [])],
+              isOpen: state === 'confirmed' && double.isNamingOpen,
+              until: '2026-12-01T01:00:00.000Z',
+            },
       price,
       received,
       returned,
@@ -244,6 +262,16 @@ export function contentDouble() {
     async sendLinks(email) {
       answer()
       sentLinks.push(email)
+    },
+    async nameParticipants(id, participants, key) {
+      answer()
+      const isDone = done.has(key) || (view(id).naming?.isOpen ?? false)
+      if (isDone && !done.has(key)) {
+        named.set(id, participants)
+        write({ book: double.book, events: [{ id, type: 'participants-named', by: 'visitor', data: {} }] }, null)
+      }
+      if (isDone) done.add(key)
+      return { isDone, view: view(id) }
     },
     async askForChange(id, { what, email, person, company }, key) {
       answer()

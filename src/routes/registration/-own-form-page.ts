@@ -1,4 +1,4 @@
-import { answeredForm } from '#forms/submitted-form.ts'
+import { answeredForm, type FormValues } from '#forms/submitted-form.ts'
 import { formMessages } from '#messages/en.ts'
 import type { Forms } from '#registration/open-forms.ts'
 import type { FormPage, OwnForm } from '#registration/page-forms.ts'
@@ -14,14 +14,16 @@ type OwnFormPage = {
   words: { title: string; text: string; formTitle: string }
   submit: string
   cancel: Block<'page.form'>['cancel']
-  /** What the page says once it was sent, by the address that was given. */
-  sent: (email: string) => { title: string; text: string }
+  /** What the page says once it was sent, by the address that was given; missing where it leads to another page. */
+  sent?: (email: string) => { title: string; text: string }
+  /** What is known already. */
+  values?: FormValues
 }
 
 /** A page with a form about somebody's own registration; once it was sent, it says what happens next. */
 export function ownFormPage(form: OwnForm, { submitted, botCheck }: Forms, asked: OwnFormPage): FormPage {
-  const { url, description, words, submit, cancel, sent } = asked
-  if (submitted?.isSent) {
+  const { url, description, words, submit, cancel, sent, values } = asked
+  if (submitted?.isSent && sent) {
     return { ...noticePage('good', sent(submitted.values.email?.[0] ?? ''), description), form }
   }
   const isRefused = submitted !== undefined && (submitted.errors.size > 0 || submitted.problem !== null)
@@ -35,7 +37,7 @@ export function ownFormPage(form: OwnForm, { submitted, botCheck }: Forms, asked
       pageTop({ id: 1, title: words.title, summary: words.text, image: null, crumbs: [HOME] }),
       toSection({
         __component: 'page.form',
-        ...answeredForm(form.definition, submitted),
+        ...answeredForm(form.definition, submitted, values),
         id: 1,
         title: words.formTitle,
         text: null,

@@ -1,5 +1,6 @@
 'use strict'
 
+const { POLICY, startOf } = require('./cancellation')
 const { changeOne } = require('./person-changes')
 const { REGISTRATION } = require('./session-change')
 
@@ -14,6 +15,8 @@ const { REGISTRATION } = require('./session-change')
 
 const LONGEST_NAME = 200
 const LONGEST_EMAIL = 254
+const DAY_MS = 24 * 60 * 60_000
+const DEFAULT_NAMING_DAYS = 3
 
 /**
  * Participants as the office enters them, one a line: a name, and an email address where it is known.
@@ -27,9 +30,13 @@ function participantsIn(text) {
     const email = words.find(isAddress) ?? null
     return { person: words.filter((word) => word !== email).join(' '), email }
   })
-  const isRight = ({ person, email }) =>
-    person !== '' && !person.includes('@') && person.length <= LONGEST_NAME && (email ?? '').length <= LONGEST_EMAIL
-  return named.every(isRight) ? named : undefined
+  return named.every(isNamed) ? named : undefined
+}
+
+/** Whether somebody is named in words that the office can enter again. @param {Named} participant */
+function isNamed({ person, email }) {
+  const isName = person.trim() !== '' && !person.includes('@') && person.length <= LONGEST_NAME
+  return isName && (email === null || (isAddress(email) && email.length <= LONGEST_EMAIL))
 }
 
 /** @param {string} word */
@@ -48,18 +55,38 @@ function participantLines(participants) {
  * @param {string} submission
  * @param {readonly Named[]} named
  * @param {Author} author
+ * @param {(known: any) => boolean | Promise<boolean>} [isStillSo] of the registration as it is while its session is locked
  * @returns {Promise<boolean>} whether the registration has a place for each
  */
-function nameParticipants(submission, named, author) {
+function nameParticipants(submission, named, author, isStillSo = () => true) {
   const at = new Date().toISOString()
-  return changeOne(submission, author, async ({ places, participants }) => {
-    if (named.length >= (places ?? 1)) return undefined
+  return changeOne(submission, author, async (known) => {
+    const { places, participants } = known
+    if (named.length >= (places ?? 1) || !(await isStillSo(known))) return undefined
     // Who was named before and stays keeps that moment: whoever was erased since is not named anew by it.
-    const known = (participants ?? []).map((/** @type {Participant} */ one) => [keyOf(one), one])
-    const before = new Map(known)
+    const before = new Map((participants ?? []).map((/** @type {Participant} */ one) => [keyOf(one), one]))
     const all = named.map((one) => before.get(keyOf(one)) ?? { ...one, at })
     return { events: [{ type: 'participants-named', data: { count: named.length } }], columns: { participants: all } }
   })
+}
+
+/**
+ * Who takes part in a group beside whoever registered it, and until when that person may say so: until some days before the
+ * session begins (`naming_days` of the registration policy), once the places are confirmed.
+ * @param {any} registration
+ * @returns {Promise<{ participants: Named[], isOpen: boolean, until: string | null } | null>} null where it is for one; `until`
+ *   is null where the session has no dates
+ */
+async function namingOf({ places, participants, state, token, session }) {
+  if ((places ?? 1) === 1) return null
+  const days = (await strapi.db.query(POLICY).findOne({}))?.naming_days ?? DEFAULT_NAMING_DAYS
+  const end = (await startOf(session)) - days * DAY_MS
+  const isDated = !Number.isNaN(end)
+  return {
+    participants: (participants ?? []).map((/** @type {Named} */ { person, email }) => ({ person, email })),
+    isOpen: Boolean(token) && state === 'confirmed' && !(isDated && end <= Date.now()),
+    until: isDated ? new Date(end).toISOString() : null,
+  }
 }
 
 /**
@@ -87,4 +114,12 @@ function keyOf({ person, email }) {
   return JSON.stringify([person, email?.toLowerCase() ?? null])
 }
 
-module.exports = { groupsWith, hasAddress, nameParticipants, participantLines, participantsIn }
+module.exports = {
+  groupsWith,
+  hasAddress,
+  isNamed,
+  nameParticipants,
+  namingOf,
+  participantLines,
+  participantsIn,
+}

@@ -2,8 +2,10 @@
 
 const { errors, yup } = require('@strapi/utils')
 const { cancellationOf } = require('./cancellation')
+const { isNamed, nameParticipants, namingOf } = require('./group')
 const { askForChange, confirmChange, sendLinks } = require('./own-changes')
 const { bySubmission } = require('./registrations')
+const { MOST_PLACES } = require('./session-book')
 const { dataOf, viewOf } = require('./site-view')
 
 const Named = yup.object({ submission: yup.string().required() }).noUnknown().required()
@@ -16,6 +18,19 @@ const To = yup
     email: yup.string().min(3).max(254).required(),
     person: yup.string().trim().max(200).nullable().defined(),
     company: yup.string().trim().max(200).nullable().defined(),
+  })
+  .noUnknown()
+  .required()
+const Participants = yup
+  .object({
+    submission: yup.string().required(),
+    participants: yup
+      .array()
+      .of(yup.object({ person: yup.string().required(), email: yup.string().nullable().defined() }).noUnknown())
+      .max(MOST_PLACES)
+      .required()
+      .test('named', 'a participant has no name', (/** @type {any} */ all) => Boolean(all?.every(isNamed))),
+    key: yup.string().min(8).max(200).required(),
   })
   .noUnknown()
   .required()
@@ -43,6 +58,15 @@ const ownCalls = {
   async links(ctx) {
     await sendLinks((await dataOf(Addressed, ctx)).email)
     ctx.body = { data: {} }
+  },
+
+  /** Notes who takes part in a group, as whoever registered it says, while that can still be said. @param {any} ctx */
+  async participants(ctx) {
+    const { submission, participants, key } = await dataOf(Participants, ctx)
+    await known(submission)
+    const isOpen = async (/** @type {any} */ now) => Boolean((await namingOf(now))?.isOpen)
+    const isDone = await nameParticipants(submission, participants, { by: 'visitor', key }, isOpen)
+    ctx.body = { data: { isDone, ...(await viewOf(await known(submission))) } }
   },
 
   /** Has a new address asked whether a change is right. @param {any} ctx */

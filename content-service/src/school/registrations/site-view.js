@@ -3,6 +3,7 @@
 const { validateYupSchema } = require('@strapi/utils')
 const { ownDocuments } = require('../invoices/invoices')
 const { placePriceOf } = require('../office/sessions')
+const { namingOf } = require('./group')
 const { accountOf } = require('./machine')
 const { stampOf } = require('./people')
 const { bookRow } = require('./rows')
@@ -36,6 +37,8 @@ async function viewOf(registration) {
     left_ms: row.until === null ? null : row.until - uptime.now(),
     method: row.method,
     places: row.places,
+    // Who takes part in a group, as far as they are named, and whether that can still be said.
+    naming: await namingOf(registration),
     price: row.price,
     received: row.received,
     returned: row.returned,

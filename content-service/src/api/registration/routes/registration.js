@@ -10,6 +10,7 @@ const CALLS = [
   'show',
   'invoice',
   'links',
+  'participants',
   'ask',
   'confirm',
   'claim',
