@@ -321,11 +321,11 @@ export function participantsIn(
   const answerTo = (name: string) => String(answers.find((one) => one.name === name)?.value ?? '')
   const rows = Array.from({ length: MOST_PLACES - 1 }, (_, index) => {
     const { name, email } = rowOf(index)
-    return { field: name.name, number: index + 2, person: answerTo(name.name), email: answerTo(email.name) }
+    return { asked: name.name, number: index + 2, person: answerTo(name.name), email: answerTo(email.name) }
   }).filter(({ person, email }) => person !== '' || email !== '')
   const { noName } = ownRegistrationMessages.participants
   const wrong = rows.filter(({ person }) => person === '' || person.includes('@'))
-  if (wrong.length > 0) return { errors: new Map(wrong.map(({ field, number }) => [field, noName(number)])) }
+  if (wrong.length > 0) return { errors: new Map(wrong.map(({ asked, number }) => [asked, noName(number)])) }
   return { participants: rows.map(({ person, email }) => ({ person, email: email || null })) }
 }
 

@@ -147,7 +147,11 @@ test('of many at once in several sessions, each has a number of its own, and non
 }, 60_000)
 
 /** What whoever registered a group says of the others. */
-function names(submission: string, key: string, ...named: { person: string; email: string | null }[]): Promise<Answer> {
+function naming(
+  submission: string,
+  key: string,
+  ...named: { person: string; email: string | null }[]
+): Promise<Answer> {
   return bySite('participants', { submission, participants: named, key: `names-${key}-${submission}` })
 }
 
@@ -158,18 +162,18 @@ test('a company registers three on the site, names two, and cancels all of them'
     { person: 'Ben Lim', email: 'ben@invoices.example' },
     { person: 'Cid Tan', email: null },
   ]
-  const { status, body } = await names(submission, 'first', ben)
+  const { status, body } = await naming(submission, 'first', ben)
   expect([status, body.data.isDone, body.data.naming]).toMatchObject([200, true, { participants: [ben], isOpen: true }])
   for (const _ of [1, 2]) {
-    expect((await names(submission, 'both', ben, cid)).body.data.naming.participants).toEqual([ben, cid])
+    expect((await naming(submission, 'both', ben, cid)).body.data.naming.participants).toEqual([ben, cid])
   }
   // There is no fourth place, and an address names nobody.
-  expect((await names(submission, 'more', ben, cid, { ...ben, person: 'Dora' })).body.data.isDone).toBe(false)
-  expect((await names(submission, 'wrong', { ...ben, person: 'ben@invoices.example' })).status).toBe(400)
+  expect((await naming(submission, 'more', ben, cid, { ...ben, person: 'Dora' })).body.data.isDone).toBe(false)
+  expect((await naming(submission, 'wrong', { ...ben, person: 'ben@invoices.example' })).status).toBe(400)
   const last = await bySite('show', { submission })
   expect(last.body.data.naming.participants).toEqual([ben, cid])
   expect((await act(submission, 'cancel', { fee: 0 })).state).toBe('cancelled')
-  expect((await names(submission, 'late', ben)).body.data).toMatchObject({ isDone: false, naming: { isOpen: false } })
+  expect((await naming(submission, 'late', ben)).body.data).toMatchObject({ isDone: false, naming: { isOpen: false } })
   const [invoice, credit] = await documents(submission)
   for (const one of [invoice, credit]) expect([one?.quantity, Number(one?.total_minor)]).toEqual([3, 3 * 100 * PRICE])
   const happened = ['participants-named', 'participants-named', 'cancelled', 'credit-note-issued']
@@ -186,13 +190,13 @@ test.each([
   ['with fewer days left, nobody can be named', 2, false],
 ])('%s', async (_, days, isOpen) => {
   const submission = await registered(await session(days), 'named', { places: 2, amount: 2 * PRICE })
-  const { body } = await names(submission, 'only', { person: 'Ben Lim', email: null })
+  const { body } = await naming(submission, 'only', { person: 'Ben Lim', email: null })
   expect(body.data).toMatchObject({
     isDone: isOpen,
     naming: { isOpen, participants: isOpen ? [{ person: 'Ben Lim' }] : [] },
   })
   const single = await registered(await session(days), 'alone')
-  expect((await names(single, 'nobody')).body.data).toMatchObject({ isDone: false, naming: null })
+  expect((await naming(single, 'nobody')).body.data).toMatchObject({ isDone: false, naming: null })
 })
 
 test('a cancellation is credited but for its fee, with its part of the tax, and what was issued stays as it was', async () => {

@@ -57,6 +57,7 @@ test('lets pages be fetched ahead, but for forms, what a payment came to and wha
     '/registration/confirm-change',
     '/registration/correct-email',
     '/registration/new-link',
+    '/registration/participants',
     '/registration/replace-participant',
     '/search',
   ])
