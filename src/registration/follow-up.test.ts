@@ -8,7 +8,7 @@ import { Deliveries } from './deliveries.ts'
 import type { SessionDetails } from './joining.ts'
 import type { Mail } from './mailer.ts'
 import { Outbox } from './outbox.ts'
-import { orderOf } from './order.ts'
+import { orderOf, orderOfPlaces } from './order.ts'
 import { Registrations } from './registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
 import { HOUR_MS, passed, recordOf, validForm } from './testing/examples.ts'
@@ -74,15 +74,15 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
       await deliveries.followUp()
     }
   }
-  const register = async (name: string, fee = 6400) => {
+  const register = async (name: string, fee = 6400, places = 1) => {
     const email = `${name}@company.example`
     const isWaitlist = content.book.session.capacity !== null && content.book.session.capacity <= 0
-    const form = validForm({ email, key: keyOf(name), fee: isWaitlist ? 0 : fee, isWaitlist })
+    const form = validForm({ email, key: keyOf(name), fee: isWaitlist ? 0 : fee, isWaitlist, places })
     return recordOf(await registrations.submit(form, passed))
   }
-  const correct = (name: string, email: string, answer: string) => {
+  const correct = (name: string, email: string, answer: string, places = 1) => {
     const answers = [{ name: 'q-first-name', label: 'First name', value: answer }]
-    return registrations.submit(validForm({ email, key: keyOf(name), answers }), passed)
+    return registrations.submit(validForm({ email, key: keyOf(name), answers, places }), passed)
   }
   const pay = (id: string) => {
     const [checkout] = outbox.checkouts.of(id)
@@ -582,7 +582,11 @@ test('what the office does while a payment has not been reported yet overwrites 
 
 test('the last email says what the page and the panel say, whoever does what in which order', async () => {
   const step = fc.oneof(
-    fc.record({ does: fc.constant('register' as const), who: fc.nat({ max: 4 }) }),
+    fc.record({
+      does: fc.constant('register' as const),
+      who: fc.nat({ max: 4 }),
+      places: fc.constantFrom(1, 1, 2),
+    }),
     fc.record({
       does: fc.constantFrom(
         'pay' as const,
@@ -624,10 +628,11 @@ test('the last email says what the page and the panel say, whoever does what in 
       const { clock, content, outbox, payments, registrations, deliveries, mail, mails } = all
       const { runJobs, register, pay, settle } = all
       const ids = new Map<number, string>()
-      for (const { does, who } of steps) {
+      for (const step of steps) {
+        const { does, who } = step
         clock.now += 60_000
         const id = ids.get(who)
-        if (does === 'register' && !id) ids.set(who, (await register(`person-${who}`)).id)
+        if ('places' in step && !id) ids.set(who, (await register(`person-${who}`, 6400, step.places)).id)
         else if (does === 'hours pass') {
           clock.now += 30 * HOUR_MS
           content.pass(30 * HOUR_MS)
@@ -641,9 +646,10 @@ test('the last email says what the page and the panel say, whoever does what in 
           if (does === 'pay') pay(id)
           // Once the place is gone, it would be another registration.
           const { submission } = outbox.get(id)
+          const { places = 1 } = submission
           const isHeld = content.stateOf(id) === 'held' && registrations.openCheckout(outbox.get(id)) !== undefined
           if (does === 'correct an answer' && isHeld) {
-            const sent = await all.correct(`person-${who}`, submission.email, `Ada ${clock.now}`)
+            const sent = await all.correct(`person-${who}`, submission.email, `Ada ${clock.now}`, places)
             const isCorrected = sent.outcome === 'kept' && sent.record.id === id
             expect(isCorrected, sent.outcome).toBe(!content.isDown && !payments.isDown)
           }
@@ -667,7 +673,9 @@ test('the last email says what the page and the panel say, whoever does what in 
           const record = outbox.get(id)
           const isOffered = record.state.status === 'offered'
           if (does === 'take' && isOffered)
-            await registrations.acts.acceptOffer(record, orderOf(SESSION), 'card').catch(() => {})
+            await registrations.acts
+              .acceptOffer(record, orderOfPlaces(orderOf(SESSION), places), 'card')
+              .catch(() => {})
           if (does === 'leave' && isOffered) await registrations.acts.leaveWaitingList(record).catch(() => {})
         }
       }
@@ -681,7 +689,12 @@ test('the last email says what the page and the panel say, whoever does what in 
       expect([...payments.refunds.values()].reduce((sum, amount) => sum + amount, 0)).toBe(returned)
       for (const id of ids.values()) {
         const row = content.book.rows.find((one) => one.id === id)
-        const { state } = outbox.get(id)
+        const { state, submission } = outbox.get(id)
+        const { places = 1 } = submission
+        expect(row?.places).toBe(places)
+        // Whoever has places has agreed to the price of one times their number.
+        if (submission.total > 0 && row?.price)
+          expect([row.price, submission.total % places]).toEqual([submission.total, 0])
         const name = all.lastMail(id)?.to.split('@')[0]
         const told = mails.filter(({ to, subject }) => to.startsWith(`${name}@`) && !SAYS_NO_STATE.test(subject))
         const subject = told.at(-1)?.subject.split(':')[0] ?? 'none'

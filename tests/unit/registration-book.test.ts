@@ -586,14 +586,16 @@ function issueAll(issued: Issued[], before: Book, now: Book, asked: string | und
       const { kind, total } = one
       const open = invoices.openInvoice(ofRegistration(issued, row.id))
       if (kind === 'credit-note' && !open) throw new Error('Nothing is left to credit.')
-      const tax =
-        kind === 'credit-note' && open ? invoices.creditedTax(open, total, TAX_RATE) : invoices.taxIn(total, TAX_RATE)
       const number = invoices.numberOf('', 2026, issued.length + 1)
       const of = kind === 'credit-note' ? (open?.invoice.number ?? null) : null
       const quantity = invoices.quantityOf(one, { places: row.places, open })
       // Each place costs the same: nothing is lost by rounding. What the office or the site agreed to otherwise is one sum.
       expect([total % quantity, [1, row.places].includes(quantity)]).toEqual([0, true])
       if (kind === 'credit-note' && total === open?.invoice.total) expect(quantity).toBe(open.invoice.quantity)
+      const tax =
+        kind === 'credit-note' && open
+          ? invoices.creditedTax(open, total, TAX_RATE)
+          : invoices.taxIn(total, TAX_RATE, quantity)
       const amounts = { total, tax, net: total - tax, taxRate: TAX_RATE, quantity }
       issued.push({ submission: row.id, number, kind, of, ...amounts })
     }
@@ -615,7 +617,10 @@ function expectBilled(issued: readonly Issued[], book: Book): void {
     expect(billed).toBe(row ? owed(row) : 0)
     expect(invoices.openInvoice(own)?.total ?? 0).toBe(billed)
     const taxes = own.reduce((sum, { kind, tax }) => sum + (kind === 'invoice' ? tax : -tax), 0)
-    expect(taxes).toBe(invoices.taxIn(billed, TAX_RATE))
+    const open = invoices.openInvoice(own)
+    const isWhole = open !== undefined && open.total === open.invoice.total
+    const quantity = (isWhole && own.find(({ number }) => number === open.invoice.number)?.quantity) || 1
+    expect(taxes).toBe(invoices.taxIn(billed, TAX_RATE, quantity))
     for (const { net, tax, total } of own) expect([net + tax, Math.min(net, tax) >= 0]).toEqual([total, true])
   }
 }

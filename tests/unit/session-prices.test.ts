@@ -5,13 +5,14 @@ import { amountInWords, fitsMinorUnits } from '../../content-service/src/school/
 import { placePriceOf } from '../../content-service/src/school/office/sessions.js'
 import { keepAddedTax, withAddedTax as chargedWithTax } from '../../content-service/src/school/added-tax.js'
 import { creditedTax, taxIn } from '../../content-service/src/school/invoices/invoice-rules.js'
-import { reductionOf } from '../../content-service/src/school/price-codes.js'
+import { reductionOf, reductionOfAll } from '../../content-service/src/school/price-codes.js'
 import { endEarlyPrices, priceAt, refuseBrokenPrices } from '../../content-service/src/school/session-prices.js'
 import { minorDigits } from '#format/numbers.ts'
 import {
   amountInWords as shownAmount,
   fullPrice,
   orderOf,
+  orderOfPlaces,
   placeWithoutCode,
   reducedOrder,
 } from '#registration/order.ts'
@@ -94,9 +95,13 @@ test('with an added tax, site and content service charge one number, and its inv
     .constantFrom('USD', 'EUR', 'JPY', 'KRW', 'KWD', 'BHD')
     .chain((currency) => fc.tuple(fc.constant(currency), fc.integer({ min: 1, max: 99_999_999 })))
   const percents = fc.oneof(fc.constantFrom(5, 7, 7.7, 8, 8.875, 19, 20, 21), fc.integer({ min: 1, max: 100 }))
-  const codes = fc.record({ percent: fc.integer({ min: 1, max: 100 }), fee: fc.integer({ min: 0, max: 100 }) })
+  const codes = fc.record({
+    percent: fc.integer({ min: 1, max: 100 }),
+    fee: fc.integer({ min: 0, max: 100 }),
+    places: fc.constantFrom(1, 2, 3, 7, 100),
+  })
   fc.assert(
-    fc.property(prices, percents, codes, ([currency, units], tax_percent, { percent, fee }) => {
+    fc.property(prices, percents, codes, ([currency, units], tax_percent, { percent, fee, places }) => {
       const session = {
         fee: units / 10 ** minorDigits(currency),
         currency,
@@ -112,8 +117,15 @@ test('with an added tax, site and content service charge one number, and its inv
       const order = reducedOrder(full, { reduction })
       expect(order.total).toBe(chargedWithTax(units - reduction, { tax_percent }))
       expect(order.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total)
-      const submitted = { ...order, code: { reduction } }
-      expect(placeWithoutCode(submitted)).toEqual(full)
+      expect(placeWithoutCode({ ...order, code: { reduction } })).toEqual(full)
+      // A group pays what one place costs times its number, to the last unit: with and without a code, by the form and the invoice.
+      const ofAll = orderOfPlaces(order, places)
+      const terms = { percent, amount: null, currency: null }
+      const reductionForAll = reductionOfAll(terms, { price: units * places, places, currency })
+      expect([ofAll.total, reductionForAll]).toEqual([order.total * places, reduction * places])
+      expect(ofAll.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(ofAll.total)
+      expect(taxIn(ofAll.total, tax_percent, places)).toBe(ofAll.tax?.amount)
+      expect(placeWithoutCode({ ...ofAll, places, code: { reduction: reduction * places } })).toEqual(full)
       // The invoice knows the whole amount and the rate alone.
       const tax = taxIn(order.total, tax_percent)
       expect([order.total - tax, tax]).toEqual([units - reduction, order.tax?.amount])

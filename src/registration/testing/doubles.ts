@@ -158,7 +158,7 @@ export function contentDouble() {
       returned,
       fee,
       ...accountOf(row),
-      offer: state === 'offered' ? { price: price || double.price, currency: 'USD' } : null,
+      offer: state === 'offered' ? { price: price || double.price * places, currency: 'USD' } : null,
       currency: submission.currency ?? (price > 0 ? 'USD' : null),
       session: submission.session?.documentId ?? '',
       session_key: submission.session?.key ?? '',

@@ -81,12 +81,15 @@ function openInvoice(issued) {
 }
 
 /**
- * The tax that is part of a price, rounded to a minor unit: 6542 of 100000 at 7 percent.
+ * The tax that is part of a price, rounded to a minor unit: 6542 of 100000 at 7 percent. Of several places at one price each, that of
+ * one times their number, as the form has shown it.
  * @param {number} total
  * @param {number} rate in percent
+ * @param {number} [quantity]
  */
-function taxIn(total, rate) {
-  return rate > 0 ? total - Math.round(total / (1 + rate / 100)) : 0
+function taxIn(total, rate, quantity = 1) {
+  const ofOne = total / quantity
+  return rate > 0 ? (ofOne - Math.round(ofOne / (1 + rate / 100))) * quantity : 0
 }
 
 /**

@@ -62,12 +62,13 @@ async function issueAfter(trx, { before, now, events }) {
     const at = new Date()
     const issuedOn = dayOnClock(at.getTime())
     const isInvoice = kind === 'invoice'
+    const quantity = rules.quantityOf(one, { places: now.places, open: rules.openInvoice(all) })
     const columns = isInvoice
-      ? { ...invoiceColumns(total, paper, issuedOn), recipient, paid_minor: now.received - now.returned }
+      ? { ...invoiceColumns({ total, quantity }, paper, issuedOn), recipient, paid_minor: now.received - now.returned }
       : creditColumns(total, all)
     const data = {
       ...columns,
-      quantity: rules.quantityOf(one, { places: now.places, open: rules.openInvoice(all) }),
+      quantity,
       kind,
       number: await nextNumber(trx, paper.prefix, issuedOn),
       submission: now.id,
@@ -94,9 +95,9 @@ function note(submission, data) {
   return strapi.db.query(REGISTRATION).update({ where: { submission }, data })
 }
 
-/** @param {number} total @param {Paper} paper @param {string} issuedOn */
-function invoiceColumns(total, { columns, taxRate, dueDays }, issuedOn) {
-  const tax = rules.taxIn(total, taxRate)
+/** @param {{ total: number, quantity: number }} sum @param {Paper} paper @param {string} issuedOn */
+function invoiceColumns({ total, quantity }, { columns, taxRate, dueDays }, issuedOn) {
+  const tax = rules.taxIn(total, taxRate, quantity)
   return {
     ...columns,
     of: null,
