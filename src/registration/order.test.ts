@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountInWords, orderOf } from './order.ts'
+import { amountInWords, EMPTY_ORDER, offerChange, orderFor, orderOf, priceShown } from './order.ts'
 
 const items = (...amounts: number[]) => amounts.map((amount, id) => ({ id, label: `Item ${id}`, amount }))
 
@@ -43,4 +43,12 @@ test('writes amounts as fees are written', () => {
   expect(amountInWords(640_000, 'USD')).toBe('USD 6,400')
   expect(amountInWords(640_050, 'USD')).toBe('USD 6,400.50')
   expect(amountInWords(6400, 'JPY')).toBe('JPY 6,400')
+})
+
+test('a group that has to wait is told of no price that has changed: the page to check says why it waits', () => {
+  const group = { order: EMPTY_ORDER, isWaitlist: true, places: 3 }
+  const ofOne = { order: orderFor(640_000, 'USD'), isWaitlist: false }
+  const earlier = priceShown(orderFor(540_000, 'USD')).value
+  expect(offerChange(group, earlier, ofOne)).toBeNull()
+  expect(offerChange({ ...ofOne, order: orderFor(1_920_000, 'USD') }, earlier, ofOne)).toContain('USD 19,200')
 })

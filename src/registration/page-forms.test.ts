@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailField, fieldsOf } from '#forms/form-definition.ts'
-import { contactDefinition, DEFAULT_REGISTRATION, registrationDefinition } from './page-forms.ts'
+import { contactDefinition, DEFAULT_REGISTRATION, registrationDefinition, withPlaces } from './page-forms.ts'
+import { validForm } from './testing/examples.ts'
 
 const NOTHING_ELSE = { questions: [], isPaid: false, terms: null }
 const EMPTY = { title: null, text: null, sections: [] }
@@ -57,4 +58,17 @@ test("an author's question never takes the name of one of ours", () => {
   const content = { ...EMPTY, sections: [{ ...section, fields: [{ ...field, label: 'payment' }] }] }
   const names = fieldsOf(registrationDefinition(content, { ...NOTHING_ELSE, isPaid: true })).map(({ name }) => name)
   expect(names).toEqual(['q-payment', 'email', 'payment'])
+})
+
+test('more places than are free are waited for, unless they are held for whoever asks, or one person has to wait, too', () => {
+  const { form } = validForm()
+  if (form.kind !== 'registration') throw new Error('It is no registration.')
+  const two = { ...form, placesLeft: 2 }
+  expect(withPlaces(two, 2)).toMatchObject({ isWaitlist: false, order: { total: 1_280_000 }, places: 2 })
+  const waiting = withPlaces(two, 3)
+  expect(waiting).toMatchObject({ isWaitlist: true, order: { total: 0 }, orderOfPlace: { total: 640_000 } })
+  expect(withPlaces({ ...two, isHeld: true }, 3)).toMatchObject({ isWaitlist: false, order: { total: 1_920_000 } })
+  expect(withPlaces({ ...form, placesLeft: null }, 100).isWaitlist).toBe(false)
+  // What a place costs may change: the number stays.
+  expect(withPlaces(waiting, 3, { currency: 'USD', items: [], total: 1 })).toMatchObject({ orderOfPlace: { total: 1 } })
 })

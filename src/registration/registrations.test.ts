@@ -376,3 +376,12 @@ test('nothing that a visitor wrote is in the log', async () => {
   expect(log.text()).not.toMatch(/ada|Ada|company/)
   expect(log.text()).toContain('DUP-2610-')
 })
+
+test('the same answers for another number of places are another form, and not the registration of before', async () => {
+  const { registrations } = setUpRegistrations()
+  const asked = (key: string, places: number) => validForm({ fee: 0, email: 'ada@company.example', key, places })
+  const record = recordOf(await registrations.submit(asked('first-page', 2), passed))
+  expect(registrations.find(asked('second-page', 2))?.id).toBe(record.id)
+  expect(registrations.find(asked('second-page', 3))).toBeUndefined()
+  expect(registrations.find(asked('second-page', 1))).toBeUndefined()
+})
