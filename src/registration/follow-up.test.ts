@@ -628,11 +628,11 @@ test('the last email says what the page and the panel say, whoever does what in 
       const { clock, content, outbox, payments, registrations, deliveries, mail, mails } = all
       const { runJobs, register, pay, settle } = all
       const ids = new Map<number, string>()
-      for (const step of steps) {
-        const { does, who } = step
+      for (const now of steps) {
+        const { does, who } = now
         clock.now += 60_000
         const id = ids.get(who)
-        if ('places' in step && !id) ids.set(who, (await register(`person-${who}`, 6400, step.places)).id)
+        if ('places' in now && !id) ids.set(who, (await register(`person-${who}`, 6400, now.places)).id)
         else if (does === 'hours pass') {
           clock.now += 30 * HOUR_MS
           content.pass(30 * HOUR_MS)
