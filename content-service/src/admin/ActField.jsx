@@ -28,7 +28,7 @@ export function ActField({ name, value, known, onChange }) {
     until: labels.untilHint,
     fee: labels.feeHint(known),
     text: labels.textHint,
-    code: labels.codeHint,
+    code: labels.codeHint(known),
     places: labels.placesHint,
     participants: labels.participantsHint,
     recipient: labels.recipientHint,

@@ -77,6 +77,9 @@ export const officeMessages = {
     overdue: (price, day) => `${price} to pay, overdue: was due by ${day}`,
     /** @param {string} price */
     offered: (price) => `${price} to pay if the place is taken`,
+    /** Of somebody who waits, with a code. @param {number} places @param {string} price @param {string} reduction */
+    withCode: (places, price, reduction) =>
+      `${places === 1 ? 'A place' : `${places} places`} will then cost ${price}: ${reduction} less`,
     /** @param {string} amount */
     received: (amount) => `${amount} paid`,
     /** @param {string} amount */

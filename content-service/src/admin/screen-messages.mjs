@@ -239,7 +239,11 @@ export const screenMessages = {
     placesHint: 'A group gets its places together, or waits for them together. It pays for all of them.',
     method: 'Payment',
     code: 'Code',
-    codeHint: 'For a lower price. Leave it empty if there is none.',
+    /** @param {object | undefined} registration where it is entered for one that is there already */
+    codeHint: (registration) =>
+      registration
+        ? 'It lowers the price of the place that becomes free, and replaces an earlier code.'
+        : 'For a lower price. Leave it empty if there is none.',
     subject: 'Subject',
     text: 'Message',
     choose: 'Choose a session',

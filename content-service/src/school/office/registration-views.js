@@ -157,7 +157,7 @@ function eventOf({ id, type, by, who, why, at, data }, currency) {
   const change = isChange && data?.from ? messages.eventChange(data.from, data.to) : ''
   const isAsked = type === 'confirm-email' || type === 'confirm-participant'
   const asked = isAsked ? messages.eventAsked(data.person, data.address) : ''
-  const written = { message: data?.subject, note: data?.text }[type]
+  const written = { message: data?.subject, note: data?.text, 'code-entered': data?.code }[type]
   const isDocument = type === 'invoice-issued' || type === 'credit-note-issued'
   const document = isDocument ? messages.eventDocument(data.number, amountInWords(data.total, currency)) : ''
   const text = written ? messages.eventText(written) : document

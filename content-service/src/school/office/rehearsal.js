@@ -8,7 +8,7 @@ const { bySubmission, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { emailOf } = require('../emails/event-emails')
 const { readTemplates } = require('../emails/templates')
-const { numbersOf, sessionOf } = require('./sessions')
+const { numbersOf, placePriceOf, sessionOf } = require('./sessions')
 const { moneyInWords } = require('./registration-views')
 
 /** @typedef {{ to: string, subject: string, lines: string[] }} Email */
@@ -76,8 +76,9 @@ async function tell(session, lastId, { known, isNewcomer, wasCancelled }) {
   const now = about && (await bySubmission(about))
   const place = await sessionOf(now?.session ?? session)
   const numbers = place && (await numbersOf(place))
+  const isCode = events.some(({ type }) => type === 'code-entered')
   return {
-    ...(now ? { state: messages.states[now.state], money: await moneyInWords(now) } : {}),
+    ...(now ? { state: messages.states[now.state], money: await (isCode ? codeInWords : moneyInWords)(now) } : {}),
     numbers: numbers?.words ?? null,
     warnings: await warningsOf({ now, known, place, numbers, wasCancelled, hasRefunds: refunds.length > 0 }),
     refunds,
@@ -85,6 +86,13 @@ async function tell(session, lastId, { known, isNewcomer, wasCancelled }) {
     emails,
     laterEmails,
   }
+}
+
+/** What a code leaves of the price, which nobody pays while waiting. @param {any} registration */
+async function codeInWords(registration) {
+  const { price, reduction, currency } = await placePriceOf(registration)
+  const [left, off] = [price, reduction].map((units) => amountInWords(units, currency))
+  return messages.money.withCode(registration.places ?? 1, left, off)
 }
 
 /** @param {import('../emails/event-emails').EventEmail} email @returns {Email} */

@@ -148,8 +148,10 @@ function mayEnterCode(known) {
 function enterCode(submission, taken, author) {
   return changeOne(submission, author, async (known) => {
     const ofCode = mayEnterCode(known) ? await takeUse(taken, known.places ?? 1, submission) : undefined
+    if (!ofCode) return undefined
+    const entered = { type: 'code-entered', data: { code: ofCode.code_label } }
     // What it takes off is written with the price, which nobody has agreed to yet.
-    return ofCode && { events: [{ type: 'code-entered', data: {} }], columns: { ...ofCode, reduction_minor: 0 } }
+    return { events: [entered], columns: { ...ofCode, reduction_minor: 0 } }
   })
 }
 
