@@ -423,6 +423,16 @@ test('a session that is cancelled says beforehand who attended and stays so, and
   expect(await wordsOfPlaces()).toBe(body.data.numbers)
 })
 
+test('who cancels a session is reminded of the people whose places were given outside the site', async () => {
+  const documentId = await sessionOf(3, { places_reserved: 2 })
+  const cancel = { act: 'cancel', key: `cancel-${documentId}` }
+  const { body } = await administrator()('POST', `/office/sessions/${documentId}/preview`, cancel)
+  expect(body.data).toMatchObject({
+    warnings: ['2 places were given outside the site. Tell these people yourself: they get no email.'],
+    emails: [],
+  })
+})
+
 const TO_PAY = expect.stringMatching(/^USD 600 to pay by \d+ \w+ \d{4}$/)
 
 test('who waits owes the price once the office confirms, as the offer says, and a cancelled session confirms nobody', async () => {

@@ -193,6 +193,9 @@ export const officeMessages = {
       count === 1
         ? 'The registration that is marked as attended stays as it is, and the person gets no email.'
         : `${count} people who are marked as attended stay so, and get no email.`,
+    /** @param {number} count */
+    outside: (count) =>
+      `${counted(count, 'place was', 'places were')} given outside the site. Tell these people yourself: they get no email.`,
     notBegun: 'This session has not begun yet.',
     /** @param {number} places */
     noPlace: (places) =>

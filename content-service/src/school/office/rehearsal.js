@@ -125,6 +125,7 @@ async function warningsOf({ now, known, place, numbers, wasCancelled, hasRefunds
   const otherPrice = (place?.price ?? 0) * (now?.places ?? 1)
   const isOtherPrice = isElsewhere && place && Number(now.price_minor) > 0 && Number(now.price_minor) !== otherPrice
   const words = (/** @type {number} */ units, /** @type {string} */ currency) => amountInWords(units, currency)
+  const isCancelled = place?.status === 'cancelled' && !wasCancelled
   const toReturn = now && known ? outstandingRefund(bookRow(now)) : 0
   return [
     ...(isOver ? [warnings.overbooked(numbers.capacity - numbers.left, numbers.capacity)] : []),
@@ -138,9 +139,8 @@ async function warningsOf({ now, known, place, numbers, wasCancelled, hasRefunds
       ? [warnings.notBegun]
       : []),
     ...(!known && now?.state === 'waiting' ? [warnings.noPlace(now.places ?? 1)] : []),
-    ...(place?.status === 'cancelled' && !wasCancelled && numbers.attended > 0
-      ? [warnings.attended(numbers.attended)]
-      : []),
+    ...(isCancelled && numbers.attended > 0 ? [warnings.attended(numbers.attended)] : []),
+    ...(isCancelled && numbers.reserved > 0 ? [warnings.outside(numbers.reserved)] : []),
   ]
 }
 
