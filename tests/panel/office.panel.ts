@@ -282,7 +282,9 @@ test('a group by telephone has its places together; its people are found, listed
   expect([preview.status, preview.body.data.emails]).toEqual([200, []])
   const named = await act(ask, id, 'participants', { participants: `Ben Lim, ${ben}` })
   expect(named.body.data.participants).toEqual(['Tel Ephone', `Ben Lim, ${ben}`, '1 still to be named'])
-  expect((await found(ask, ben)).reference).toBe(reference)
+  for (const words of [ben, `lim ${ben}`, `wires  ephone ${reference}`])
+    expect((await found(ask, encodeURIComponent(words))).reference).toBe(reference)
+  expect(await found(ask, `wires%20${reference}%20nobody`)).toBeUndefined()
   const listed = async () =>
     (await ask('GET', `/office/sessions/${documentId}/participants`)).body.data.people.map(
       ({ name }: { name: string }) => name,

@@ -1,5 +1,6 @@
 'use strict'
 
+const { hasWords } = require('../../admin/has-words.mjs')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { isOverdue, recipientOf } = require('../invoices/invoice-rules')
 const { documentsOf } = require('../invoices/invoices')
@@ -26,21 +27,24 @@ const VIEWS = {
 }
 
 /**
- * Which registrations somebody asks for: a view, a search for a name, email, company or reference, also of the
- * participants of a group, one session.
+ * Which registrations somebody asks for: a view, a search for words of name, email, company and reference in any order, or
+ * of the participants of a group, one session.
  * @param {{ view?: unknown, search?: unknown, session?: unknown }} query
  */
 async function whereOf({ view, search, session }) {
   const shown = (VIEWS[String(view)] ?? VIEWS.all)?.()
   const text = typeof search === 'string' ? search.trim() : ''
   const columns = ['person', 'email', 'company', 'reference']
-  const containing = (/** @type {string} */ column) => ({ [column]: { $containsi: text } })
-  const isNamed = (/** @type {any} */ one) => participantLines([one]).toLowerCase().includes(text.toLowerCase())
+  const containing = (/** @type {string} */ word) => ({
+    $or: columns.map((name) => ({ [name]: { $containsi: word } })),
+  })
+  const isNamed = (/** @type {any} */ one) => hasWords(participantLines([one]), text)
   const groups = text ? await groupsWith(isNamed) : []
+  const found = [{ $and: text.split(/\s+/).map(containing) }, { id: { $in: groups.map(({ id }) => id) } }]
   return {
     $and: [
       await shown,
-      ...(text ? [{ $or: [...columns.map(containing), { id: { $in: groups.map(({ id }) => id) } }] }] : []),
+      ...(text ? [{ $or: found }] : []),
       ...(typeof session === 'string' && session ? [{ session }] : []),
     ],
   }
