@@ -47,6 +47,12 @@ test('what the office reads beforehand is what it then does, with who and why in
     what: expect.stringMatching(/^Invoice issued: ASB-\d{4}-\d{6}, USD 30$/),
     by: 'automatically',
   })
+  await act(ask, id, 'pay', { amount: 10 })
+  const invoices: { reference: string }[] = (await ask('GET', '/office/invoices')).body.data.rows
+  expect(invoices.find((one) => one.reference === reference)).toMatchObject({
+    total: 'USD 30',
+    status: expect.stringMatching(/^USD 20 to pay by \d+ \w+ \d{4}$/),
+  })
   expect(await placesLeft()).toBe(2)
 })
 

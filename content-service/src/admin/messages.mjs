@@ -123,10 +123,10 @@ export const invoiceMessages = {
   noDay: 'Enter both days of the period, such as 2026-11-01.',
   status: {
     paid: 'Paid',
-    /** @param {string} day */
-    due: (day) => `To be paid by ${day}`,
-    /** @param {string} day */
-    overdue: (day) => `Overdue: was due by ${day}`,
+    /** @param {string} amount @param {string} day */
+    due: (amount, day) => `${amount} to pay by ${day}`,
+    /** @param {string} amount @param {string} day */
+    overdue: (amount, day) => `${amount} overdue: was due by ${day}`,
   },
 }
 

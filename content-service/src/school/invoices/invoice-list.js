@@ -94,17 +94,23 @@ function lineOf({ row, registration, isOpen }) {
     total: amountInWords(sign(row) * Number(total), currency),
     reference,
     registration: registration?.documentId ?? null,
-    status: isOpen ? statusOf(bookRow(registration), due) : null,
+    status: isOpen ? statusOf(bookRow(registration), due, currency) : null,
     url: recipient?.length > 0 ? invoiceLink(number) : null,
   }
 }
 
-/** @param {import('../registrations/machine').Registration} registration @param {string} due the last day to pay */
-function statusOf(registration, due) {
+/**
+ * What is left to pay of an invoice, after credit notes and what came in.
+ * @param {import('../registrations/machine').Registration} registration
+ * @param {string} day the last one to pay
+ * @param {string} currency
+ */
+function statusOf(registration, day, currency) {
   const { status } = invoiceMessages
-  if (accountOf(registration).due === 0) return status.paid
-  const isLate = isOverdue(registration, due, dayOnClock(Date.now()))
-  return status[isLate ? 'overdue' : 'due'](dateInWords(due, 'short'))
+  const { due } = accountOf(registration)
+  if (due === 0) return status.paid
+  const isLate = isOverdue(registration, day, dayOnClock(Date.now()))
+  return status[isLate ? 'overdue' : 'due'](amountInWords(due, currency), dateInWords(day, 'short'))
 }
 
 /** One row of the table: amounts are numbers, those of a credit note below zero. @param {Listed} listed */
