@@ -175,12 +175,18 @@ test('once a session has begun, everybody with a confirmed place is marked as at
   await bySite('accept', registrationFor(documentId, 'holds-a-place'))
   const attend = { act: 'attend', key: `attend-${documentId}` }
   const press = (kind: 'preview' | 'acts') => ask('POST', `/office/sessions/${documentId}/${kind}`, attend)
+  const hasBegun = async () => {
+    const { id } = await found(ask, registrationFor(documentId, 'ada').reference)
+    return (await ask('GET', `/office/registrations/${id}`)).body.data.hasSessionBegun
+  }
+  expect(await hasBegun()).toBe(false)
   const early = await press('acts')
   expect([early.status, early.body.error.message]).toEqual([409, 'This session has not begun yet.'])
   const session_parts = [
     { title: 'Day one', startDate: '2026-01-05T01:00:00.000Z', endDate: '2026-01-05T09:00:00.000Z' },
   ]
   await withToken(`/api/program-sessions/${documentId}?status=published`, json('PUT', { session_parts }))
+  expect(await hasBegun()).toBe(true)
   const certificate = { subject: expect.stringContaining('Your certificate of attendance is ready') }
   expect((await press('preview')).body.data).toMatchObject({
     numbers: '3 of 3 places taken. 0 confirmed, 2 attended, 1 held, 0 waiting',

@@ -39,7 +39,8 @@ export function RegistrationActs({ one, onDone }) {
   if (acts.length === 0 && !allowedActions.canDelete) return null
   // What a card did not take back is refunded in another way.
   const next = [...(one.hasFailedRefund ? ['refund'] : []), ...(USUAL[one.state] ?? USUAL_OTHERWISE)]
-  const usual = next.find((type) => acts.includes(type))
+  const isUsual = (/** @type {string} */ type) => acts.includes(type) && (type !== 'attend' || one.hasSessionBegun)
+  const usual = next.find(isUsual)
   const button = (/** @type {string} */ type, /** @type {string} */ variant) => (
     <Button key={type} variant={variant} onClick={() => setAct(type)}>
       {officeMessages.acts[type]}

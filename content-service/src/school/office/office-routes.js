@@ -222,7 +222,9 @@ function authorOf({ state: { user } }, why, key) {
 
 /** @param {any} registration */
 async function viewOf(registration) {
-  return { ...(await pageOf(registration)), acts: await actsFor(registration) }
+  const session = await sessionOf(registration.session)
+  const hasSessionBegun = session !== null && hasBegun(session)
+  return { ...(await pageOf(registration)), hasSessionBegun, acts: await actsFor(registration) }
 }
 
 /** @param {any} ctx */
