@@ -144,6 +144,12 @@ test('a message from the website is read line by line, and nothing is said of li
   await page.getByText(message.reference).click()
   await expect(page.getByText('Prices, Dates')).toBeVisible()
   await expect(page.getByText('Nora Quist')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const name of ['Choose date', 'Choose time']) {
+    const field = page.getByRole('combobox', { name })
+    await expect.poll(() => field.evaluate((input) => input.scrollWidth - input.clientWidth), { message: name }).toBe(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'More actions' }).first().click()
   const answered = page.waitForResponse('**/linked-from')
   await page.getByRole('menuitem', { name: 'Delete entry' }).click()

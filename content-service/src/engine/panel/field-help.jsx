@@ -9,14 +9,22 @@ const BELOW_THE_LABEL = `
   *:has(> * > .${HELP}.${HELP}) { flex-wrap: wrap }
   *:has(> .${HELP}.${HELP}) { flex-basis: 100%; margin-left: 0 }
 `
+/** On a telephone, neither a day nor a time can be read where they stand beside each other. */
+const DAY_ABOVE_TIME = `
+  @media (max-width: 519px) {
+    [role='group']:has(> div > div > [role='combobox'][aria-haspopup='dialog']) { flex-wrap: wrap }
+    [role='group']:has(> div > div > [role='combobox'][aria-haspopup='dialog']) > div { flex-basis: 100% }
+  }
+`
 
 /**
- * Shows what the content model says of fields where Strapi does not: the help of components, and choices in words.
+ * Shows what the content model says of fields where Strapi does not: the help of components, and choices in words. Moments can
+ * be read on a telephone, too.
  * @param {{ addFields: (field: object) => void, registerHook: (name: string, change: (view: any) => any) => void }} panel
  */
 export function showFieldHelp(panel) {
   const style = document.createElement('style')
-  style.textContent = BELOW_THE_LABEL
+  style.textContent = BELOW_THE_LABEL + DAY_ABOVE_TIME
   document.head.append(style)
   panel.addFields({ type: CHOICE, Component: ChoiceInput })
   panel.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', ({ layout, ...view }) => ({
