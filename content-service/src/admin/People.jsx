@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system'
+import { Button, Dialog, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system'
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -75,15 +75,15 @@ function Person() {
         <Field.Root name="email" hint={messages.hint} error={failure || undefined}>
           <Field.Label>{messages.label}</Field.Label>
           <Flex gap={2} wrap="wrap" alignItems="flex-start">
-            <Box width="100%" maxWidth="400px">
+            <Flex direction="column" alignItems="stretch" gap={1} width="100%" maxWidth="400px">
               <TextInput type="email" value={address} onChange={(event) => setAddress(event.target.value)} />
-            </Box>
+              <Field.Error />
+              <Field.Hint />
+            </Flex>
             <Button type="submit" size="L" loading={isBusy} disabled={address.trim() === ''}>
               {messages.find}
             </Button>
           </Flex>
-          <Field.Error />
-          <Field.Hint />
         </Field.Root>
       </form>
       {found && <Found found={found} isBusy={isBusy} onSave={save} onErase={erase} />}

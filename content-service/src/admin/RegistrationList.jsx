@@ -177,7 +177,9 @@ function Rows({ rows, isOfOneSession }) {
             </Td>
             <Cell width="140px">{row.moneyWords}</Cell>
             <Cell width={row.attention ? '220px' : undefined}>{row.attention}</Cell>
-            <Cell width="100px">{row.received}</Cell>
+            <Cell width="100px" wrap="wrap">
+              {row.received}
+            </Cell>
           </Tr>
         ))}
       </Tbody>
@@ -200,11 +202,11 @@ export function Headings({ of }) {
   )
 }
 
-/** A cell whose words may wrap. @param {{ children: any, width?: string | undefined }} cell */
-export function Cell({ children, width = 'auto' }) {
+/** A cell whose words may wrap. @param {{ children: any, width?: string | undefined, wrap?: 'wrap' | 'balance' }} cell */
+export function Cell({ children, width = 'auto', wrap = 'balance' }) {
   return (
     <Td>
-      <Box width={width} style={{ whiteSpace: 'normal' }}>
+      <Box width={width} style={{ whiteSpace: 'normal', textWrap: wrap }}>
         <Typography textColor="neutral800">{children}</Typography>
       </Box>
     </Td>
@@ -234,7 +236,7 @@ function Card({ row, isOfOneSession }) {
     <Box background="neutral0" padding={4} hasRadius shadow="tableShadow">
       <Flex direction="column" alignItems="flex-start" gap={2}>
         <Name row={row} />
-        {!isOfOneSession && <Typography>{row.session}</Typography>}
+        {!isOfOneSession && <Typography style={{ textWrap: 'balance' }}>{row.session}</Typography>}
         <Flex gap={2} wrap="wrap">
           <State row={row} />
           <Typography variant="pi">{row.moneyWords}</Typography>

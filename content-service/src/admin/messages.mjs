@@ -72,7 +72,7 @@ export const registrationMessages = {
   /** @param {string} amount */
   refundFailed: (amount) =>
     `The card could not be refunded. Refund ${amount} in another way, then press “Refund made”.`,
-  partlyPaid: 'Only part of the price was paid. Ask for the rest, or refund what was paid.',
+  partlyPaid: 'Only part of the price was paid. Ask for the rest, or cancel the registration and refund what was paid.',
   notByForm: 'You cannot add a registration here. Open its session, and press “Register somebody”.',
 }
 
