@@ -1,4 +1,4 @@
-import { Box, Button, Field, Flex, Modal, TextInput, Typography, VisuallyHidden } from '@strapi/design-system'
+import { Button, Field, Flex, Modal, TextInput, Typography, VisuallyHidden } from '@strapi/design-system'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useEffect, useRef, useState } from 'react'
 import { Failure, sentenceOf } from './answers.jsx'
@@ -91,7 +91,14 @@ function OfAction({ action, plan, ...ofEntry }) {
 /** @param {{ plan: Plan }} props */
 function InWords({ plan: { action, time, planner, plannedAt, refusal } }) {
   return (
-    <Box background={refusal ? 'danger100' : 'primary100'} padding={3} hasRadius>
+    <Flex
+      direction="column"
+      alignItems="stretch"
+      gap={1}
+      background={refusal ? 'danger100' : 'primary100'}
+      padding={3}
+      hasRadius
+    >
       <Typography tag="p" variant="omega" fontWeight="semiBold" textColor={refusal ? 'danger700' : 'neutral800'}>
         {refusal ? messages.refused[action](time, refusal) : messages.waits[action](time)}
       </Typography>
@@ -103,7 +110,7 @@ function InWords({ plan: { action, time, planner, plannedAt, refusal } }) {
       <Typography tag="p" variant="pi" textColor="neutral700">
         {messages.plannedBy(planner, plannedAt)}
       </Typography>
-    </Box>
+    </Flex>
   )
 }
 
@@ -276,10 +283,17 @@ function InList({ documentId, model }) {
   }, [get, model])
   if (found.hasFailed) return <Typography textColor="danger600">{messages.list.failed}</Typography>
   const own = (found.plans ?? []).filter((plan) => plan.documentId === documentId)
+  if (own.length === 0) return null
   return (
-    <Flex direction="column" alignItems="flex-start" gap={1} maxWidth="30rem">
+    // A reason of some lines, and not a column of single words: the list scrolls to the side.
+    <Flex direction="column" alignItems="flex-start" gap={1} width="28rem">
       {own.map(({ action, time, refusal }) => (
-        <Typography key={action} textColor={refusal ? 'danger600' : 'neutral800'} style={{ whiteSpace: 'normal' }}>
+        <Typography
+          key={action}
+          variant="pi"
+          textColor={refusal ? 'danger600' : 'neutral800'}
+          style={{ whiteSpace: 'normal' }}
+        >
           {refusal ? messages.list.refused[action](refusal) : messages.list.waits[action](time)}
         </Typography>
       ))}
