@@ -13,6 +13,7 @@ export const KEPT_ADDRESSES: ReadonlySet<string> = new Set([
   '/about-us',
   '/advisory',
   '/privacy-policy',
+  '/campus',
   '/whistleblowing-policy',
   '/ee-highlights/thought-leadership',
   '/ee-highlights/thought-leadership?category=leadership',
