@@ -5,10 +5,11 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { ServiceProcess } from './services/service-process.ts'
+import { writeSampleContent } from '../tests/services/sample-content.ts'
 import { readOptions } from './command-line/read-options.ts'
 import { filesThatRun } from './measure-code/files-that-run.ts'
 import { checkedOut } from './qa/older-state.ts'
+import { ServiceProcess } from './services/service-process.ts'
 
 const USAGE = 'npm run measure:code -- [commit] [--list]'
 const NOT_COUNTED = /\.(test|examples|gen|d)\.tsx?$|\/testing\//
@@ -31,14 +32,16 @@ async function measure(): Promise<void> {
   const [commit] = positionals
   const state = commit === undefined ? undefined : await checkedOut('.', commit)
   const root = state?.checkout ?? '.'
+  sayFiles(root)
+  const removeContent = await writeSampleContent()
   try {
-    sayFiles(root)
     for (const [what, files] of await filesThatRun(root)) {
       console.log(`${what.padEnd(24)} ${files.length} files`)
       if (values.list) for (const file of files) console.log(`    ${file}`)
     }
   } finally {
     await ServiceProcess.stopAll()
+    removeContent()
     state?.remove()
   }
 }

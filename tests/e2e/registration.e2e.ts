@@ -7,6 +7,7 @@ import {
   sendingMessages,
   validationMessages,
 } from '#messages/en.ts'
+import { ANSWERED_EMAIL, registerOn } from '../../scripts/compare/forms.ts'
 import { oneOfEachKind } from '../level.ts'
 import {
   confirm,
@@ -44,6 +45,13 @@ test('somebody registers, pays, and finds the session in an email', async ({ pag
   const [message] = await emailsTo(ada)
   expect(message).toContain(reference)
   expect(message).toContain('text/calendar')
+})
+
+// `npm run compare` and `npm run measure:code` send forms so: here it is noticed if they cannot any more.
+test('without JavaScript and with every field filled in, somebody registers and gets an email', async ({ browser }) => {
+  const path = await registrationPath('DUP2704')
+  await registerOn(browser, process.env.TEST_SITE_URL ?? '', path)
+  await expect.poll(() => emailsTo({ email: ANSWERED_EMAIL })).not.toEqual([])
 })
 
 test('a card that is declined can be tried again, and an address that says otherwise changes nothing', async ({
