@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { ContentNotWritten, type ContentWriter } from './content-writer.ts'
-import { builtInWords } from './email-words.ts'
+import { builtInWords } from './email-parts.ts'
 import { emailKindOf, emailOf, isOutdated, officeEmail, type VisitorMailKind } from './outbox-emails.ts'
 import type { EventEmailSettings } from './event-emails.ts'
 import { followUp } from './follow-up.ts'

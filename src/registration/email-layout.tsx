@@ -66,6 +66,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`
 
 const text = { margin: '0 0 16px', fontFamily: SANS, fontSize: 16, lineHeight: '25px', color: INK } as const
+const large = { fontFamily: SERIF, fontSize: 26, fontWeight: 500, lineHeight: '32px' } as const
+const title = { ...text, margin: '0 0 20px', ...large } as const
 
 function EmailDocument({ heading, subject, siteName, siteUrl, parts }: EmailContent) {
   // The first sentence may be no more than a greeting.
@@ -101,17 +103,7 @@ function EmailDocument({ heading, subject, siteName, siteUrl, parts }: EmailCont
                 </Table>
                 <Table>
                   <td style={{ padding: '32px 28px 20px' }}>
-                    <h1
-                      className="ink"
-                      style={{
-                        ...text,
-                        margin: '0 0 20px',
-                        fontFamily: SERIF,
-                        fontSize: 26,
-                        fontWeight: 500,
-                        lineHeight: '32px',
-                      }}
-                    >
+                    <h1 className="ink" style={title}>
                       {heading}
                     </h1>
                     {parts.map((part, index) => (

@@ -17,8 +17,8 @@ import {
   payByFacts,
   placesFact,
   registrationLink,
-  type EmailSettings,
-} from './outbox-emails.ts'
+} from './email-parts.ts'
+import type { EmailSettings } from './outbox-emails.ts'
 import { joiningFacts } from './joining.ts'
 import { cancelledCalendar, sessionCalendar, type MailCalendar } from './session-calendar.ts'
 

@@ -1,14 +1,23 @@
 import { calendarDate, momentDate, schoolTimeZone } from '#format/dates.ts'
-import { emailMessages, emailSubject, invoiceMessages, joiningMessages, sessionMessages } from '#messages/en.ts'
-import { personOf } from './content-writer.ts'
+import { emailMessages, emailSubject, joiningMessages, sessionMessages } from '#messages/en.ts'
 import { drawnEmail, type Email, type EmailPart } from './email-layout.tsx'
-import { greetingName, paragraphsOf, type EmailKind, type EmailWords } from './email-words.ts'
-import { invoiceUrl } from './invoice.ts'
+import {
+  amountFacts,
+  documentLink,
+  greetingName,
+  linkPart,
+  namingWords,
+  paragraphsOf,
+  payByFacts,
+  placesFact,
+  registrationLink,
+  type EmailKind,
+  type EmailWords,
+} from './email-parts.ts'
 import { joiningFacts, type SessionDetails } from './joining.ts'
-import { amountInWords } from './order.ts'
 import type { JobKind } from './outbox-jobs.ts'
-import { CODE_OVER, type RegistrationRecord } from './record.ts'
-import type { DocumentName, RegistrationView } from './registration-view.ts'
+import { CODE_OVER, personOf, type RegistrationRecord } from './record.ts'
+import type { RegistrationView } from './registration-view.ts'
 import { isConfirmed, isUnpaid } from './status.ts'
 
 export type EmailSettings = { siteName: string; siteUrl: string }
@@ -178,17 +187,6 @@ function moneyFacts(kind: VisitorMailKind, { submission: { currency, total }, st
   }
 }
 
-/** What is paid and what is still to pay, in minor units: nothing of what there is none. */
-export function amountFacts({ due, paid }: { due: number; paid: number }, currency: string): Fact[] {
-  const amounts = [
-    { label: facts.paid, units: paid },
-    { label: facts.due, units: due },
-  ]
-  return amounts
-    .filter(({ units }) => units > 0)
-    .map(({ label, units }) => ({ label, value: amountInWords(units, currency) }))
-}
-
 function registrationFacts(
   { submission, reference }: RegistrationRecord,
   details: SessionDetails | null,
@@ -206,47 +204,6 @@ function registrationFacts(
   }
 }
 
-/** How many places somebody has or waits for; a single one goes without saying. */
-export function placesFact(places: number): Fact[] {
-  return places > 1 ? [{ label: facts.places, value: String(places) }] : []
-}
-
-/** Asks whoever registered a group to name the others, while that is possible. */
-export function namingWords({ places, naming }: Pick<RegistrationView, 'places' | 'naming'>): string[] {
-  const missing = places - 1 - (naming?.participants.length ?? 0)
-  if (!naming?.isOpen || missing < 1) return []
-  const { until } = naming
-  return [emailMessages.nameParticipants(missing, until === null ? null : momentDate(until, schoolTimeZone()))]
-}
-
 function answerFact({ label, value }: RegistrationRecord['submission']['answers'][number]) {
   return { label, value: Array.isArray(value) ? value.join(', ') : value }
-}
-
-/** Until when an invoice is to be paid. */
-export function payByFacts(invoice: RegistrationView['invoice']): Fact[] {
-  return invoice ? [{ label: facts.payBy, value: calendarDate(invoice.due_on) }] : []
-}
-
-/** The way to an invoice or a credit note. */
-export function documentLink(siteUrl: string, token: string, { number, kind }: DocumentName): EmailPart {
-  const href = siteUrl + invoiceUrl(token, number)
-  const words = invoiceMessages.fileTitle(invoiceMessages.kinds[kind], number)
-  const { line, button } = emailMessages.document
-  return { href, button: button(words), line: line(words, href), isMain: false }
-}
-
-/** The way to somebody's registration. */
-export function registrationLink(siteUrl: string, token: string): EmailPart {
-  return linkPart('registration', `${siteUrl}/payment-success?token=${token}`)
-}
-
-/** The way to a change that the reader is asked to confirm. */
-export function confirmLink(href: string): EmailPart {
-  return linkPart('change', href)
-}
-
-function linkPart(to: 'receipt' | 'registration' | 'payment' | 'change', href: string, isMain = true): EmailPart {
-  const { line, button } = emailMessages[to]
-  return { href, button, line: line(href), isMain }
 }

@@ -3,7 +3,7 @@ import { OutboxClock, type Clock } from './outbox-clock.ts'
 import { hasTakenForms, noteTakenForms, openDatabase, secretOf, toRecord, transaction } from './outbox-database.ts'
 import { LONGEST_OPEN_MS, OutboxCheckouts } from './outbox-checkouts.ts'
 import { Jobs, LinkRequests, type JobKind } from './outbox-jobs.ts'
-import type { RecordState, RegistrationRecord, Submission } from './record.ts'
+import { newState, type RecordState, type RegistrationRecord, type Submission } from './record.ts'
 
 /** A new submission. */
 export type Incoming = Pick<RegistrationRecord, 'id' | 'token' | 'reference' | 'submission'> & {
@@ -38,29 +38,7 @@ export class Outbox {
 
   /** Stores a new submission, with the job to send it to the content service. Returns the stored one if there is one. */
   keep({ id, token, reference, submission, payment }: Incoming): RegistrationRecord {
-    const state: RecordState = {
-      status: 'draft',
-      payment,
-      isAccepted: false,
-      holdsPlace: false,
-      isProcessing: false,
-      oddPayment: null,
-      paidCheckout: null,
-      reason: null,
-      awaitsPaymentFromMs: null,
-      receiptUrl: null,
-      version: 0,
-      isLapsed: null,
-      offeredUntil: null,
-      toReturn: 0,
-      returned: 0,
-      paid: 0,
-      due: null,
-      fee: 0,
-      documents: [],
-      payBy: null,
-      history: [{ at: new Date(this.clock.now()).toISOString(), status: 'draft' }],
-    }
+    const state = newState(payment, new Date(this.clock.now()))
     return transaction(this.#database, () => {
       const known = this.byId(id)
       if (known) return known

@@ -111,6 +111,33 @@ export const RecordState = z.object({
 })
 export type RecordState = z.infer<typeof RecordState>
 
+/** The state of a submission that has just come. */
+export function newState(payment: RecordState['payment'], now: Date): RecordState {
+  return {
+    status: 'draft',
+    payment,
+    isAccepted: false,
+    holdsPlace: false,
+    isProcessing: false,
+    oddPayment: null,
+    paidCheckout: null,
+    reason: null,
+    awaitsPaymentFromMs: null,
+    receiptUrl: null,
+    version: 0,
+    isLapsed: null,
+    offeredUntil: null,
+    toReturn: 0,
+    returned: 0,
+    paid: 0,
+    due: null,
+    fee: 0,
+    documents: [],
+    payBy: null,
+    history: [{ at: now.toISOString(), status: 'draft' }],
+  }
+}
+
 /** A registration, or a message to the school, in the outbox. */
 export type RegistrationRecord = {
   id: string
@@ -123,6 +150,15 @@ export type RegistrationRecord = {
   revision: number
   submission: Submission
   state: RecordState
+}
+
+/** The name of a person among the answers: those to questions whose words ask for one; empty if there is none. */
+export function personOf(answers: Submission['answers']): string {
+  const names = answers.filter(({ label }) => /^((first|given|last|family|full|your) )?(sur)?name$/i.test(label.trim()))
+  return names
+    .map(({ value }) => [value].flat().join(' ').trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** When a registration began to wait for its payment. */

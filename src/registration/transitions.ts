@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { personOf } from './content-writer.ts'
 import { orderFor } from './order.ts'
 import { isSameSession, sessionOfView, type RegistrationView } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
 import type { JobKind } from './outbox-jobs.ts'
-import type { RecordState, RegistrationLog, RegistrationRecord, RegistrationStatus } from './record.ts'
+import {
+  personOf,
+  type RecordState,
+  type RegistrationLog,
+  type RegistrationRecord,
+  type RegistrationStatus,
+} from './record.ts'
 import { nextStatus, stateOfView, type RegistrationEvent } from './status.ts'
 
 /** The emails that are sent when a registration reaches a status. */

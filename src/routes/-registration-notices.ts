@@ -9,10 +9,9 @@ import {
   registrationNoticeMessages as words,
   sessionMessages,
 } from '#messages/en.ts'
-import { personOf } from '#registration/content-writer.ts'
 import { invoiceUrl } from '#registration/invoice.ts'
 import { amountInWords } from '#registration/order.ts'
-import { CODE_OVER, DUPLICATE, type RegistrationRecord } from '#registration/record.ts'
+import { CODE_OVER, DUPLICATE, personOf, type RegistrationRecord } from '#registration/record.ts'
 import { hasLapsed } from '#registration/status.ts'
 import { alternativeSession, registrationFacts, registrationState } from '#sessions/availability.ts'
 import { sessionDates, hasStarted } from '#sessions/session-dates.ts'

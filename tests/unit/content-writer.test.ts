@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { json, listen, type Reply } from '../doubles/listen.ts'
-import { ContentNotWritten, contentWriter, NotInContent } from '#registration/content-writer.ts'
+import { ContentNotWritten, NotInContent } from '#registration/content-writer.ts'
+import { contentWriter } from '#registration/http-content-writer.ts'
 import { Outbox } from '#registration/outbox.ts'
 import type { RegistrationRecord } from '#registration/record.ts'
 import type { ValidForm } from '#registration/submission.ts'

@@ -3,11 +3,9 @@ import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import type { Fact } from '#ui/FactList.tsx'
 import { Outcome, type OutcomeSign } from '#ui/Outcome.tsx'
-import { PostButton, ButtonLink } from '#ui/ButtonLink.tsx'
-import buttonLink from '#ui/button-link.module.css'
-import { classNames } from '#ui/class-names.ts'
 import { paymentMessages, paymentTitle } from '#messages/en.ts'
 import type { PaymentResultBlock } from './payment-result.model.ts'
+import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentWait } from './PaymentWait.behavior.ts'
 
 export const paymentResult = defineBlock({ name: 'page.payment-result', view: PaymentResult })
@@ -74,127 +72,6 @@ function factsOf({
     [facts.heldUntil, state === 'declined' || state === 'left' || state === 'offered' ? heldUntil : null],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
-}
-
-/** What can be done now; the first is the one to take. */
-function PaymentActions({ block }: { block: PaymentResultBlock }) {
-  const { actions } = paymentMessages
-  const {
-    state,
-    calendarUrl,
-    certificateUrl,
-    receiptUrl,
-    documents,
-    retryUrl,
-    invoiceUrl,
-    leaveUrl,
-    cancelUrl,
-    emailUrl,
-    participantUrl,
-    participantsUrl,
-    places,
-    sessionUrl,
-    registerUrl,
-    isWaitlist,
-    checkUrl,
-    contactUrl,
-  } = block
-  switch (state) {
-    case 'processing':
-      return (
-        checkUrl && (
-          <a className={classNames(buttonLink.button, buttonLink.line)} href={checkUrl} data-check="">
-            <span>{actions.checkAgain}</span>
-          </a>
-        )
-      )
-    case 'paid':
-    case 'registered':
-      if (certificateUrl) {
-        return (
-          <>
-            <ButtonLink button={{ label: actions.certificate, url: certificateUrl }} />
-            {receiptUrl && <ButtonLink button={{ label: actions.downloadReceipt, url: receiptUrl }} variant="line" />}
-            <Documents of={documents} />
-          </>
-        )
-      }
-      return (
-        <>
-          {participantsUrl && <ButtonLink button={{ label: actions.nameParticipants, url: participantsUrl }} />}
-          {calendarUrl && (
-            <ButtonLink
-              button={{ label: actions.addToCalendar, url: calendarUrl }}
-              variant={participantsUrl ? 'line' : 'solid'}
-            />
-          )}
-          <Documents of={documents} />
-          {receiptUrl && <ButtonLink button={{ label: actions.downloadReceipt, url: receiptUrl }} variant="line" />}
-          {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
-          {participantUrl && (
-            <ButtonLink button={{ label: actions.replaceParticipant, url: participantUrl }} variant="line" />
-          )}
-          {cancelUrl && <ButtonLink button={{ label: actions.cancel, url: cancelUrl }} variant="line" />}
-        </>
-      )
-    case 'declined':
-    case 'left':
-      return (
-        <>
-          {retryUrl && <PostButton action={retryUrl} label={state === 'left' ? actions.payNow : actions.tryAgain} />}
-          {invoiceUrl && <PostButton action={invoiceUrl} label={actions.payByInvoice} isLine />}
-          {cancelUrl && <ButtonLink button={{ label: actions.cancel, url: cancelUrl }} variant="line" />}
-        </>
-      )
-    case 'offered':
-      return (
-        <>
-          {retryUrl && (
-            <PostButton action={retryUrl} label={(block.amount ? actions.takeAndPay : actions.takePlace)(places)} />
-          )}
-          {invoiceUrl && <PostButton action={invoiceUrl} label={actions.takeByInvoice(places)} isLine />}
-          {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
-          {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveWaitingList} isLine />}
-        </>
-      )
-    case 'waitlisted':
-      return (
-        <>
-          {sessionUrl && <ButtonLink button={{ label: actions.backToSession, url: sessionUrl }} variant="line" />}
-          {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
-          {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveWaitingList} isLine />}
-        </>
-      )
-    case 'cancelling':
-      return (
-        <>
-          {cancelUrl && <PostButton action={cancelUrl} label={actions.cancelNow} />}
-          {!cancelUrl && <ButtonLink button={{ label: actions.getInTouch, url: contactUrl }} />}
-          {checkUrl && <ButtonLink button={{ label: actions.keep(places), url: checkUrl }} variant="line" />}
-        </>
-      )
-    default:
-      return (
-        <>
-          {registerUrl && (
-            <ButtonLink
-              button={{ label: isWaitlist ? actions.joinWaitingList : actions.registerAgain, url: registerUrl }}
-            />
-          )}
-          {sessionUrl && (
-            <ButtonLink
-              button={{ label: actions.backToSession, url: sessionUrl }}
-              variant={registerUrl ? 'line' : 'solid'}
-            />
-          )}
-          <ButtonLink button={{ label: actions.getInTouch, url: contactUrl }} variant={sessionUrl ? 'line' : 'solid'} />
-        </>
-      )
-  }
-}
-
-function Documents({ of }: { of: PaymentResultBlock['documents'] }) {
-  return of.map(({ label, pdfUrl }) => <ButtonLink key={pdfUrl} button={{ label, url: pdfUrl }} variant="line" />)
 }
 
 type State = PaymentResultBlock['state']

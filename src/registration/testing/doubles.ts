@@ -12,7 +12,7 @@ import { accountOf, moneyOf, usesCode } from '../../../content-service/src/schoo
 import { stampOf } from '../../../content-service/src/school/registrations/people.js'
 import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
-import { ContentNotWritten, NotInContent, personOf, type ContentWriter } from '../content-writer.ts'
+import { ContentNotWritten, NotInContent, type ContentWriter } from '../content-writer.ts'
 import type {
   IssuedInvoice,
   Participant,
@@ -21,8 +21,8 @@ import type {
   RegistrationView,
   VisitorAct,
 } from '../registration-view.ts'
-import { builtInWords } from '../email-words.ts'
-import type { RegistrationLog, RegistrationRecord, Submission } from '../record.ts'
+import { builtInWords } from '../email-parts.ts'
+import { personOf, type RegistrationLog, type RegistrationRecord, type Submission } from '../record.ts'
 
 type Book = Parameters<typeof books.passTime>[0]
 type Change = ReturnType<typeof books.passTime>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emailWords } from '../../content-service/src/admin/email-words.mjs'
 import { faultsOf } from '../../content-service/src/admin/email-check.mjs'
 import * as templates from '../../content-service/src/school/emails/templates.js'
-import { greetingName, paragraphsOf } from '#registration/email-words.ts'
+import { greetingName, paragraphsOf } from '#registration/email-parts.ts'
 
 const SITES_COPY = '../../src/messages/en/email-words.gen.ts'
 

@@ -1,0 +1,106 @@
+import { calendarDate, momentDate, schoolTimeZone } from '#format/dates.ts'
+import { builtInEmails, emailMessages, invoiceMessages } from '#messages/en.ts'
+import type { EmailPart } from './email-layout.tsx'
+import { invoiceUrl } from './invoice.ts'
+import { amountInWords } from './order.ts'
+import type { DocumentName, RegistrationView } from './registration-view.ts'
+
+type Fact = { label: string; value: string }
+/** The words of an email: its heading, and its paragraphs with placeholders. */
+export type EmailWords = { heading: string; text: string }
+/** What stands for each placeholder; a paragraph of which one has no value is left out. */
+type EmailValues = Readonly<Record<string, string | null | undefined>>
+export type EmailKind = keyof typeof builtInEmails
+
+const PLACEHOLDER = /\{([a-z]+)\}/g
+const LONGEST_NAME = 60
+const { facts } = emailMessages
+
+/** The words of an email until somebody edits them in the content service, and when that cannot be read. */
+export function builtInWords(kind: EmailKind): EmailWords {
+  return builtInEmails[kind]
+}
+
+/**
+ * The paragraphs of an email: each placeholder is replaced once by its value, as it is. Nothing but the given values can be
+ * read. The content service does the same for what it previews (`content-service/src/school/emails/templates.js`).
+ */
+export function paragraphsOf(text: string, values: EmailValues): string[] {
+  const valueOf = (name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '')
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '' && namesIn(paragraph).every((name) => valueOf(name) !== ''))
+    .map((paragraph) => paragraph.replaceAll(PLACEHOLDER, (_, name: string) => valueOf(name)))
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+}
+
+/**
+ * A name to greet somebody by; empty for anything else that was typed as one: with a name, our emails would carry a
+ * stranger's sentence or address to whomever the stranger names.
+ */
+export function greetingName(person: string): string {
+  const name = person.trim().replaceAll(/\s+/g, ' ')
+  const isName = name.length <= LONGEST_NAME && /^[\p{L}\p{M}][\p{L}\p{M} .,'’()-]*$/u.test(name)
+  return isName && !/\.\p{L}{2}/u.test(name) ? name : ''
+}
+
+/** What is paid and what is still to pay, in minor units: nothing of what there is none. */
+export function amountFacts({ due, paid }: { due: number; paid: number }, currency: string): Fact[] {
+  const amounts = [
+    { label: facts.paid, units: paid },
+    { label: facts.due, units: due },
+  ]
+  return amounts
+    .filter(({ units }) => units > 0)
+    .map(({ label, units }) => ({ label, value: amountInWords(units, currency) }))
+}
+
+/** How many places somebody has or waits for; a single one goes without saying. */
+export function placesFact(places: number): Fact[] {
+  return places > 1 ? [{ label: facts.places, value: String(places) }] : []
+}
+
+/** Asks whoever registered a group to name the others, while that is possible. */
+export function namingWords({ places, naming }: Pick<RegistrationView, 'places' | 'naming'>): string[] {
+  const missing = places - 1 - (naming?.participants.length ?? 0)
+  if (!naming?.isOpen || missing < 1) return []
+  const { until } = naming
+  return [emailMessages.nameParticipants(missing, until === null ? null : momentDate(until, schoolTimeZone()))]
+}
+
+/** Until when an invoice is to be paid. */
+export function payByFacts(invoice: RegistrationView['invoice']): Fact[] {
+  return invoice ? [{ label: facts.payBy, value: calendarDate(invoice.due_on) }] : []
+}
+
+/** The way to an invoice or a credit note. */
+export function documentLink(siteUrl: string, token: string, { number, kind }: DocumentName): EmailPart {
+  const href = siteUrl + invoiceUrl(token, number)
+  const words = invoiceMessages.fileTitle(invoiceMessages.kinds[kind], number)
+  const { line, button } = emailMessages.document
+  return { href, button: button(words), line: line(words, href), isMain: false }
+}
+
+/** The way to somebody's registration. */
+export function registrationLink(siteUrl: string, token: string): EmailPart {
+  return linkPart('registration', `${siteUrl}/payment-success?token=${token}`)
+}
+
+/** The way to a change that the reader is asked to confirm. */
+export function confirmLink(href: string): EmailPart {
+  return linkPart('change', href)
+}
+
+/** A link with the words of its kind. @param isMain whether it is the button of the email */
+export function linkPart(
+  to: 'receipt' | 'registration' | 'payment' | 'change',
+  href: string,
+  isMain = true,
+): EmailPart {
+  const { line, button } = emailMessages[to]
+  return { href, button, line: line(href), isMain }
+}

@@ -1,0 +1,192 @@
+import { sessionMessages } from '#messages/en.ts'
+import { z } from 'zod'
+import { fromMinorUnits } from '#format/numbers.ts'
+import { AcceptOutcome, ContentNotWritten, NotInContent, type ContentWriter } from './content-writer.ts'
+import { personOf, type RegistrationRecord, type Submission } from './record.ts'
+import { Cancellation, IssuedInvoice, RegistrationEvent, RegistrationView } from './registration-view.ts'
+
+const DEADLINE_MS = 5000
+const PROVIDER_ACTS = new Set<string>(['card-refunded', 'refund-failed', 'refund-sent-back'])
+/** The content service's own answer about an entry. Any other 404, of a proxy or an unknown path, means nothing. */
+const NoSuchEntry = z.object({ error: z.object({ message: z.string().startsWith('There is no such ') }) })
+const Accepted = z.object({ data: z.object({ outcome: AcceptOutcome }) })
+const Priced = z.object({ data: z.object({ id: z.string(), reduction: z.number() }).nullable() })
+const Roomy = z.object({ data: z.object({ room: z.number().nullable() }) })
+const Shown = z.object({ data: RegistrationView })
+const Invoiced = z.object({ data: IssuedInvoice })
+const Worded = z.object({ data: z.object({ heading: z.string(), text: z.string() }) })
+const Acted = z.object({ data: RegistrationView.extend({ isDone: z.boolean() }) })
+const Amended = z.object({
+  // A content service of before says nothing of codes.
+  data: RegistrationView.extend({ isDone: z.boolean(), isCodeOver: z.boolean().default(false) }),
+})
+const Asked = z.object({ data: Cancellation.nullable() })
+const Possible = z.object({ data: z.object({ isDone: z.boolean() }) })
+const Confirmed = z.object({
+  data: RegistrationView.extend({ outcome: z.enum(['done', 'stale', 'duplicate']) }),
+})
+const Kept = z.object({ data: z.object({ emails: z.number().nullable() }) })
+const Claimed = z.object({ data: z.array(RegistrationEvent) })
+
+/**
+ * A writer for the content service at that URL, with the site's write token.
+ * @param holdHours for how long a place is held for a payment: the office reads it, too
+ */
+export function contentWriter(contentUrl: string, token: string | undefined, holdHours: number): ContentWriter {
+  async function post(path: string, data: object): Promise<unknown> {
+    const request = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token ?? ''}` },
+      body: JSON.stringify({ data }),
+      redirect: 'error' as const,
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    }
+    const answer = await fetch(contentUrl + path, request).catch((error: unknown) => {
+      throw new ContentNotWritten(`POST ${path} failed`, { cause: error })
+    })
+    if (answer.status === 404 && NoSuchEntry.safeParse(await answer.json().catch(() => undefined)).success) {
+      throw new NotInContent(`POST ${path} names an entry that does not exist`)
+    }
+    if (!answer.ok) {
+      // The body is not read: it may quote what was sent.
+      if (!answer.bodyUsed) await answer.body?.cancel()
+      throw new ContentNotWritten(`POST ${path} was answered with ${answer.status}`)
+    }
+    return answer.json()
+  }
+
+  async function ask<Shape extends z.ZodType>(path: string, data: object, shape: Shape): Promise<z.infer<Shape>> {
+    const result = shape.safeParse(await post(path, data))
+    if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with unexpected content`)
+    return result.data
+  }
+
+  return {
+    async accept(record) {
+      const path = record.submission.session ? '/api/registrations/accept' : '/api/contact-messages/accept'
+      return (await ask(path, acceptedData(record, holdHours), Accepted)).data.outcome
+    },
+    async priceCode({ formHash, places, ...asked }) {
+      const sent = { ...asked, ...ofPlaces(places), ...(formHash === undefined ? {} : { form_hash: formHash }) }
+      return (await ask('/api/registrations/code', sent, Priced)).data
+    },
+    async roomOf(session) {
+      return (await ask('/api/registrations/room', { session }, Roomy)).data.room
+    },
+    async amend({ id, submission }, { email, answers, ...order }, key) {
+      const { session, formHash, total, currency, code } = submission
+      const of = { submission: id, session: session?.documentId, form_hash: formHash, price: total, currency }
+      const isOtherCode = order.code?.id !== code?.id
+      const to = { price: order.total, price_code: order.code ?? null, ...majorAmounts(order) }
+      const sent = { ...of, email, person: personOf(answers), answers, key, ...(isOtherCode ? { to } : {}) }
+      const { isDone, isCodeOver, ...view } = (await ask('/api/registrations/amend', sent, Amended)).data
+      return { isDone, isCodeOver, view }
+    },
+    async updateStatus({ id, revision, state }) {
+      const report = {
+        submission: id,
+        revision,
+        registration_status: state.status,
+        history: state.history,
+        payment_method: state.payment,
+        odd_payment: state.oddPayment,
+      }
+      return (await ask('/api/registrations/settle', report, Shown)).data
+    },
+    async act(id, act, key) {
+      const { type } = act
+      const hold = type === 'accept-offer' ? { hold_hours: holdHours } : {}
+      const facts = 'with' in act ? { with: { ...act.with, ...hold } } : {}
+      const by = PROVIDER_ACTS.has(type) ? 'provider' : 'visitor'
+      const sent = { submission: id, type, by, key, ...facts }
+      const { isDone, ...view } = (await ask('/api/registrations/act', sent, Acted)).data
+      return { isDone, view }
+    },
+    async cancellationOf(id) {
+      return (await ask('/api/registrations/cancellation', { submission: id }, Asked)).data
+    },
+    async show(id) {
+      return (await ask('/api/registrations/show', { submission: id }, Shown)).data
+    },
+    async invoice(number, id) {
+      const asked = id === undefined ? { number } : { number, submission: id }
+      return (await ask('/api/registrations/invoice', asked, Invoiced)).data
+    },
+    async sendLinks(email) {
+      await post('/api/registrations/links', { email })
+    },
+    async nameParticipants(id, participants, key) {
+      const sent = { submission: id, participants, key }
+      const { isDone, ...view } = (await ask('/api/registrations/participants', sent, Acted)).data
+      return { isDone, view }
+    },
+    async askForChange(id, { what, ...to }, key) {
+      return (await ask('/api/registrations/ask', { submission: id, what, to, key }, Possible)).data.isDone
+    },
+    async confirmChange({ id, change: { what, ...to }, seen }, key) {
+      const sent = { submission: id, what, to, seen, key }
+      const { outcome, ...view } = (await ask('/api/registrations/confirm', sent, Confirmed)).data
+      return { outcome, view }
+    },
+    async words(kind) {
+      return (await ask('/api/registrations/words', { kind }, Worded)).data
+    },
+    async claimEvents() {
+      return (await ask('/api/registrations/claim', {}, Claimed)).data
+    },
+    async endEvents(ids) {
+      await post('/api/registrations/handled', ids)
+    },
+    async emailDays() {
+      return (await ask('/api/registrations/kept', {}, Kept)).data.emails
+    },
+    async forget(ids) {
+      await post('/api/registrations/forget', { submissions: ids })
+    },
+  }
+}
+
+function acceptedData(
+  { id, token, reference, createdAt, submission, state }: RegistrationRecord,
+  holdHours: number,
+): object {
+  const { email, answers, session, currency } = submission
+  const common = {
+    submission: id,
+    reference,
+    email,
+    answers,
+    received_at: createdAt.toISOString(),
+  }
+  if (!session) return common
+  return {
+    ...common,
+    token,
+    person: personOf(answers),
+    session: session.documentId,
+    session_key: session.key,
+    session_title: sessionMessages.named(session.title, session.when),
+    ...majorAmounts(submission),
+    currency,
+    payment_method: state.payment,
+    hold_hours: holdHours,
+    is_waitlist: submission.isWaitlist,
+    ...ofPlaces(submission.places),
+    // An older content service does not know this field.
+    ...(submission.isInvited ? { is_invited: true } : {}),
+    ...(submission.code ? { price_code: submission.code } : {}),
+    ...(submission.formHash === undefined ? {} : { form_hash: submission.formHash }),
+  }
+}
+
+/** An older content service does not know this field. */
+function ofPlaces(places = 1): { places?: number } {
+  return places > 1 ? { places } : {}
+}
+
+/** For the office, amounts are in major units. */
+function majorAmounts({ currency, items, total }: Pick<Submission, 'currency' | 'items' | 'total'>) {
+  const toMajorUnits = (amount: number) => (currency === null ? 0 : fromMinorUnits(amount, currency))
+  const line_items = items.map(({ label, amount }) => ({ label, amount: toMajorUnits(amount) }))
+  return { line_items, amount: toMajorUnits(total) }
+}
