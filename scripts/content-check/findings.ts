@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom'
-import { pageFindings, titleOf, UNLINKED, whereOf, type PageFinding } from '../../src/client/preview/page-rules.ts'
+import { UNLINKED, whereOf, type PageFinding } from '../../src/client/preview/page-finding.ts'
+import { pageFindings, titleOf } from '../../src/client/preview/page-rules.ts'
 
 /** A page as visitors get it. */
 export type CheckedPage = { path: string; status: number; html: string }

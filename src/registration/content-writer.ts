@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AskedChange } from './change-links.ts'
+import type { AskedChange } from './changes.ts'
 import type { EmailKind, EmailWords } from './email-parts.ts'
 import type { RegistrationRecord, Submission } from './record.ts'
 import type {
@@ -50,10 +50,10 @@ export type ContentWriter = {
     formHash: string | undefined
   }): Promise<{ id: string; reduction: number } | null>
   /**
-   * How many places a session gives in all; null where nobody counts.
+   * How many places a session has for registrations; null where nobody counts.
    * @throws {ContentNotWritten} @throws {NotInContent} if it is not published any more
    */
-  roomOf(session: string): Promise<number | null>
+  bookablePlaces(session: string): Promise<number | null>
   /**
    * Replaces the answers of a registration whose place is held and not paid by those that the same form was sent with again.
    * Returns the registration as it is then, and whether that was possible. Where the code is another one, so is the price.

@@ -445,7 +445,7 @@ test('the email about a confirmed place says how to join, and waits until that i
 test('the email about the waiting list says nothing of how to join', async () => {
   const { registrations, content, work, sentMails, outbox } = process(await folder(), { now: 1_800_000_000_000 })
   content.details = DETAILS
-  content.room({ capacity: 0 })
+  content.setSession({ capacity: 0 })
   await registrations.submit(validForm({ fee: 0 }), passed)
   await work()
   expect(sentMails[0]?.subject).toContain(builtInWords('waitlisted').heading)

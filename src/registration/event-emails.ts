@@ -1,6 +1,6 @@
 import { emailMessages } from '#messages/en.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
-import type { AskedChange } from './change-links.ts'
+import type { AskedChange } from './changes.ts'
 import {
   keptOf,
   type Change,

@@ -32,7 +32,7 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
   const now = () => clock.now
   const outbox = new Outbox(':memory:', { now, elapsed: now })
   const [content, payments, log] = [contentDouble(), paymentDouble(now), logDouble()]
-  content.room({ capacity })
+  content.setSession({ capacity })
   const mails: Mail[] = []
   const mail = { isDown: false }
   const common = { outbox, content: content.content, siteUrl: 'https://site.example', log }
@@ -172,7 +172,7 @@ test.each([
   const { id } = recordOf(await registrations.submit(form, passed))
   const { view } = await content.content.act(id, { type: 'leave' }, 'means-nothing')
   await registrations.adopt(id, { ...view, ...changes }, null)
-  expect(registrations.find(form)).toBeUndefined()
+  expect(registrations.earlier.find(form)).toBeUndefined()
   expect(await registrations.submit(form, passed)).toEqual({ outcome: 'new-link' })
   // From a fresh page, or with an answer that was corrected, it is another one, as if it had never been sent.
   const others = [

@@ -11,7 +11,7 @@ const PROVIDER_ACTS = new Set<string>(['card-refunded', 'refund-failed', 'refund
 const NoSuchEntry = z.object({ error: z.object({ message: z.string().startsWith('There is no such ') }) })
 const Accepted = z.object({ data: z.object({ outcome: AcceptOutcome }) })
 const Priced = z.object({ data: z.object({ id: z.string(), reduction: z.number() }).nullable() })
-const Roomy = z.object({ data: z.object({ room: z.number().nullable() }) })
+const Bookable = z.object({ data: z.object({ room: z.number().nullable() }) })
 const Shown = z.object({ data: RegistrationView })
 const Invoiced = z.object({ data: IssuedInvoice })
 const Worded = z.object({ data: z.object({ heading: z.string(), text: z.string() }) })
@@ -70,8 +70,8 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
       const sent = { ...asked, ...ofPlaces(places), ...(formHash === undefined ? {} : { form_hash: formHash }) }
       return (await ask('/api/registrations/code', sent, Priced)).data
     },
-    async roomOf(session) {
-      return (await ask('/api/registrations/room', { session }, Roomy)).data.room
+    async bookablePlaces(session) {
+      return (await ask('/api/registrations/room', { session }, Bookable)).data.room
     },
     async amend({ id, submission }, { email, answers, ...order }, key) {
       const { session, formHash, total, currency, code } = submission

@@ -13,9 +13,9 @@ const SHOWN = priceShown(orderFor(PRICE, 'USD')).value
 async function visitor({ isOffered = false, fee = 0 }: { isOffered?: boolean; fee?: number } = {}) {
   const { content, registrations, outbox } = setUpRegistrations()
   content.price = PRICE
-  if (isOffered) content.room({ capacity: 0 })
+  if (isOffered) content.setSession({ capacity: 0 })
   const { id, token } = recordOf(await registrations.submit(validForm({ fee }), passed))
-  if (isOffered) content.room({ capacity: 1 })
+  if (isOffered) content.setSession({ capacity: 1 })
   await registrations.syncToContent(id)
   const calls = createOwnRegistrationCalls({
     siteUrl: SITE_URL,

@@ -2,17 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressRules } from '#urls/addresses.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { singleUse } from '#bot-check/single-use.ts'
-import {
-  CHANGE_FORMS,
-  changeOf,
-  contactDefinition,
-  NEW_LINK_FORM,
-  participantsDefinition,
-  registrationDefinition,
-  withCode,
-  withPlaces,
-  type RegistrationForm,
-} from '#registration/page-forms.ts'
+import { withCode, withPlaces, type RegistrationForm } from '#registration/page-forms.ts'
+import { contactDefinition, registrationDefinition } from '#registration/questions.ts'
+import { CHANGE_FORMS, changeOf, NEW_LINK_FORM, participantsDefinition } from '#registration/own-questions.ts'
 import { HOUR_MS, recordOf, setUpRegistrations, validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { orderOf, priceShown } from '#registration/order.ts'
@@ -743,7 +735,7 @@ function siteOfGroups(placesLeft: number | null = 10, changes: Partial<FormDepen
 test('a group pays what one place costs, tax and code with it, times its number: the same on every page', async () => {
   const { asking, send, sent, confirming, content, payment, outbox } = siteOfGroups()
   content.codes.set('quarter', { percent: 25, uses: 3 })
-  content.room({ capacity: 10 })
+  content.setSession({ capacity: 10 })
   const three = { ...(await asking('3')), 'price-code': 'quarter' }
   expect((await send(three)).status).toBe(200)
   // 100.05 less 25.01, and 6.00 of tax: each is rounded for one place.
@@ -793,7 +785,7 @@ test('a pass is of so many places and of no others', async () => {
 
 test('a group that needs more places than are free waits for all of them, and pays nothing yet', async () => {
   const { asking, send, sent, confirming, content } = siteOfGroups(2)
-  content.room({ capacity: 10 })
+  content.setSession({ capacity: 10 })
   const three = await asking('3')
   expect((await send(three)).status).toBe(200)
   expect(sent()?.problem).toBeNull()
@@ -804,7 +796,7 @@ test('a group that needs more places than are free waits for all of them, and pa
 
 test('a group that is larger than the session is told so at the number, before it waits in vain', async () => {
   const { asking, send, sent, outbox, content } = siteOfGroups(2)
-  content.room({ capacity: 10, reserved: 7 })
+  content.setSession({ capacity: 10, reserved: 7 })
   expect((await send(await asking('4'))).status).toBe(422)
   expect([...(sent()?.errors ?? [])]).toEqual([['places', validationMessages.tooManyPlaces(3)]])
   expect([sent()?.values['q-last-name'], outbox.hasTakenForms()]).toEqual([['Lovelace'], false])
@@ -832,7 +824,7 @@ test('a group whose places have gone, or become free, since it checked its answe
 
 test('whose places are held corrects other answers, and is told that the number stays', async () => {
   const { asking, send, sent, confirming, content, free } = siteOfGroups(5)
-  content.room({ capacity: 10 })
+  content.setSession({ capacity: 10 })
   const three = { ...(await asking('3')), form_key: UUID }
   await send(three)
   await send(await confirming(three))

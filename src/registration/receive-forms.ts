@@ -2,35 +2,23 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { BOT_CHECK_FIELD, type BotCheck } from '#bot-check/bot-check.ts'
 import { emailField } from '#forms/form-definition.ts'
-import { STEPS, type PriceCode, type SubmittedForm } from '#forms/submitted-form.ts'
-import { validateAnswers, type Answer } from '#forms/validate-answers.ts'
+import { STEPS, type SubmittedForm } from '#forms/submitted-form.ts'
+import { validateAnswers } from '#forms/validate-answers.ts'
 import { ownRegistrationMessages, registrationMessages, sendingMessages, validationMessages } from '#messages/en.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { PageAddress, SiteEnv } from '#server/pages/page-request.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
 import { isSameOrigin } from '#server/http/rejections.ts'
-import { NO_PATH_ONWARD } from '#server/http/headers.ts'
 import type { BotCheckPasses } from './bot-check-passes.ts'
-import { ContentNotWritten } from './content-writer.ts'
-import { amountInWords, fullPrice, offerChange, placeWithoutCode, PRICE_FIELD, type Order } from './order.ts'
-import {
-  changeOf,
-  CODE_FIELD,
-  enteredPlaces,
-  isStored,
-  participantsIn,
-  paymentMethodOf,
-  PLACES_FIELD,
-  withCode,
-  withPlaces,
-  type OwnForm,
-  type PageForm,
-  type RegistrationForm,
-} from './page-forms.ts'
+import { formAnswer, NO_STORE, type Status } from './form-answer.ts'
+import { costOf, formOffer } from './form-offer.ts'
+import { carryOut, keepOrCheck } from './keep-form.ts'
+import { PRICE_FIELD } from './order.ts'
+import { BOT_CHECK_ACTIONS, isStored, type PageForm } from './page-forms.ts'
+import { CODE_FIELD, enteredCode, enteredPlaces, paymentMethodOf, PLACES_FIELD } from './questions.ts'
 import { resultUrl, type RegistrationRecord } from './record.ts'
-import { enteredCode, type Registrations } from './registrations.ts'
-import { wantsInvoice } from './status.ts'
-import { readForm, submissionId, type ValidForm } from './submission.ts'
+import type { Registrations } from './registrations.ts'
+import { readForm, type ValidForm } from './submission.ts'
 
 /** Room for a few of the longest answers in characters that take nine bytes each when encoded. */
 const LARGEST_FORM_BYTES = 256 * 1024
@@ -45,22 +33,7 @@ const KEY = /^[\w-]{8,64}$/
 
 export type FormDependencies = {
   siteUrl: string
-  registrations: Pick<
-    Registrations,
-    | 'check'
-    | 'corrects'
-    | 'find'
-    | 'heldBy'
-    | 'hasNewLink'
-    | 'submit'
-    | 'priceCode'
-    | 'tooFewFor'
-    | 'openCheckout'
-    | 'askForLinks'
-    | 'changes'
-    | 'acts'
-    | 'byId'
-  >
+  registrations: Registrations
   passes: Pick<BotCheckPasses, 'issue' | 'isPassed' | 'read'>
   botCheck: Pick<BotCheck, 'verify'>
   /** After how many seconds a client may send again; undefined if it may now. */
@@ -129,39 +102,28 @@ export function createForms(dependencies: FormDependencies): Hono {
       const html = await renderNotice(asked.path, title, text)
       return context.html(html, UNAVAILABLE, { ...NO_STORE, ...RETRY })
     }
-    return answer(page, CONFLICT)
+    return formAnswer(page, CONFLICT)
   }
 
   async function receive(context: Context, asked: PageAddress, formThere: PageForm): Promise<Response> {
     const body = new URLSearchParams(await context.req.text())
     const sent = readForm(formThere, body)
     const { key, values, step } = sent
-    const isConfirmed = formThere.kind === 'contact' || step === STEPS.confirm
     const validated = validateAnswers(formThere.definition, values)
     const answers = 'errors' in validated ? [] : validated.answers
     const emailName = emailField(formThere.definition)?.name ?? ''
-    const email = answerTo(emailName, answers)
+    const email = String(answers.find(({ name }) => name === emailName)?.value ?? '')
     const common = { page: asked.address, key, email, answers }
     const held = heldFor(formThere, { ...common, email: values[emailName]?.[0] ?? '' })
-    const heldAt = priceHeld(formThere, held)
-    const formOfOne = heldAs(formThere, heldAt)
-    const formNow = forPlaces(formOfOne, enteredPlaces(values))
-    const code = enteredCode(common)
-    const isChecked = isConfirmed || step === STEPS.change
-    const passed = isChecked ? passes.read({ ...common, form: formNow, payment: 'none' }, sent.pass) : undefined
-    const pricedAt = isConfirmed && passed ? Date.now() - passed.ageMs : undefined
-    const form = pricedAs(formNow, pricedAt, passed?.code)
-    const offered = body.get(PRICE_FIELD)
-    // The page that asks shows what one place costs, the page to check what all of them do.
-    const isAsked = step !== STEPS.confirm && step !== STEPS.change
-    const newOffer = (now: RegistrationForm) =>
-      offerChange(now, offered, isAsked && formOfOne.kind === 'registration' ? formOfOne : now)
-    const isNewOffer = form.kind === 'registration' && newOffer(form) !== null
-    // What a code leaves of the price is not known before it has been checked once more.
-    const isCodeUnread = form.kind === 'registration' && code !== '' && isConfirmed && !form.code
-    /** What to tell of an offer that is another one than the page showed, at the price that is shown now. */
-    const changeTo = (now: PageForm) =>
-      isNewOffer && !(isCodeUnread && !passed) && now.kind === 'registration' ? newOffer(now) : null
+    const offer = formOffer(formThere, {
+      values,
+      step,
+      held,
+      code: enteredCode(common),
+      price: body.get(PRICE_FIELD),
+      passFor: (at) => passes.read({ ...common, form: at, payment: 'none' }, sent.pass),
+    })
+    const { form, formNow, heldAt, pricedAt, isNewOffer, changeTo } = offer
     const show = async (
       status: Status,
       { form: shownForm = form, ...shown }: Partial<SubmittedForm> & { form?: PageForm },
@@ -179,7 +141,7 @@ export function createForms(dependencies: FormDependencies): Hono {
         // The page shows what is offered now, so its change is mentioned whatever else is wrong.
         problem: [shown.problem, changeTo(shownForm)].filter(Boolean).join(' ') || null,
       }
-      return answer(await render(asked, submitted), status, headers)
+      return formAnswer(await render(asked, submitted), status, headers)
     }
     // Who confirms answers stays on the page that shows them.
     const notNow = (status: Status, problem: string, headers: Record<string, string>) =>
@@ -204,11 +166,18 @@ export function createForms(dependencies: FormDependencies): Hono {
     const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
     const refuseCode = (error: string) => show(UNPROCESSABLE, { errors: new Map([[CODE_FIELD, error]]), form: formNow })
     const valid = { ...common, payment }
-    const expected = { hostname: new URL(siteUrl).hostname, action: ACTIONS[form.kind], ip: clientIp(context) }
+    const expected = {
+      hostname: new URL(siteUrl).hostname,
+      action: BOT_CHECK_ACTIONS[form.kind],
+      ip: clientIp(context),
+    }
     const verify = async () =>
       passes.isPassed({ ...valid, form }, sent.pass) ? ('passed' as const) : botCheck.verify(sent.token, expected)
+    const steps = { registrations, passes, verify, codeLimit: () => codeLimit(clientIp(context)) }
     try {
-      const result = isStored(form) ? await keepOrCheck({ ...valid, form }) : await ask({ ...valid, form })
+      const result = isStored(form)
+        ? await keepOrCheck({ ...valid, form }, offer, steps)
+        : await carryOut({ ...valid, form }, steps)
       switch (result.outcome) {
         case 'unavailable':
           return await notNow(UNAVAILABLE, sendingMessages.botCheckUnavailable, RETRY)
@@ -217,11 +186,11 @@ export function createForms(dependencies: FormDependencies): Hono {
         case 'passed': {
           const shown = 'form' in result ? result.form : form
           const pass = passes.issue({ ...valid, form: shown })
-          const isCorrection = isStored(shown) && registrations.corrects({ ...valid, form: shown })
+          const isCorrection = isStored(shown) && registrations.earlier.corrects({ ...valid, form: shown })
           return await show(isNewOffer ? UNPROCESSABLE : OK, { pass, form: shown, isCorrection })
         }
         case 'too-large': {
-          const error = validationMessages.tooManyPlaces(result.room)
+          const error = validationMessages.tooManyPlaces(result.most)
           return await show(UNPROCESSABLE, { errors: new Map([[PLACES_FIELD, error]]) })
         }
         case 'code-refused':
@@ -263,7 +232,7 @@ export function createForms(dependencies: FormDependencies): Hono {
     /** The registration whose place is held for whoever sends a form; undefined where there is none. */
     function heldFor(asksFor: PageForm, sentBy: Omit<ValidForm, 'form' | 'payment'>): RegistrationRecord | undefined {
       if (asksFor.kind !== 'registration') return undefined
-      return registrations.heldBy({ ...sentBy, form: asksFor, payment: 'none' })
+      return registrations.earlier.heldBy({ ...sentBy, form: asksFor, payment: 'none' })
     }
 
     /** Says why a form that was kept before does nothing more, with a way onward. */
@@ -274,141 +243,7 @@ export function createForms(dependencies: FormDependencies): Hono {
       ]
       return context.html(await renderNotice(asked.path, title, text, ways), CONFLICT, NO_STORE)
     }
-
-    /** Keeps a form, or says that its answers are to be checked first. */
-    async function keepOrCheck(validForm: ValidForm) {
-      // What is kept already is recognised before what is offered now: the last place may be its own.
-      const known = registrations.find(validForm)
-      const isDone = known !== undefined && (isConfirmed || !wantsInvoice(known, payment))
-      const isOver = isDone || registrations.hasNewLink(validForm)
-      const isToCheck = !isOver && (!isConfirmed || isNewOffer || isCodeUnread)
-      if (!isToCheck) return registrations.submit(validForm, verify)
-      const outcome = await registrations.check(validForm, verify)
-      if (outcome !== 'passed') return { outcome }
-      const now = isNewOffer ? formNow : pricedAs(formNow, pricedAt)
-      const room = now.kind === 'registration' ? await registrations.tooFewFor(now) : undefined
-      if (room !== undefined) return { outcome: 'too-large' as const, room }
-      return now.kind === 'registration' && code !== ''
-        ? checkCode({ ...valid, form: now }, known)
-        : { outcome, form: now }
-    }
-
-    /**
-     * Finds out what a code takes off the price: whoever enters one has passed the bot check, and may not try as many as
-     * they like. A registration that is kept keeps what its code took off.
-     */
-    async function checkCode(validForm: ValidForm & { form: RegistrationForm }, known: RegistrationRecord | undefined) {
-      const { form: unreduced } = validForm
-      const kept = known?.submission
-      if (kept?.code) {
-        const priced = { ...kept.code, of: fullPrice(kept), currency: kept.currency }
-        return { outcome: 'passed' as const, form: withCode(unreduced, priced) }
-      }
-      // It may have to be sent again as it is, which needs no second bot check.
-      passes.issue(validForm)
-      const wait = await codeLimit(clientIp(context))
-      if (wait !== undefined) return { outcome: 'too-many-codes' as const, waitSeconds: wait }
-      try {
-        const priced = await registrations.priceCode(validForm, code)
-        if (priced === null) return { outcome: 'code-refused' as const }
-        return { outcome: 'passed' as const, form: withCode(unreduced, priced) }
-      } catch (error) {
-        if (error instanceof ContentNotWritten) return { outcome: 'code-unavailable' as const }
-        throw error
-      }
-    }
-
-    /** Carries out what a form asks that is not kept; one that is sent twice needs no second check. */
-    async function ask(validForm: ValidForm<OwnForm>) {
-      const outcome = await registrations.check(validForm, verify)
-      if (outcome !== 'passed') return { outcome }
-      passes.issue(validForm)
-      if (validForm.form.kind === 'participants') {
-        const { id } = validForm.form
-        const named = participantsIn(valid.answers)
-        if ('errors' in named) return { outcome: 'wrong' as const, errors: named.errors }
-        const isDone = await registrations.acts.nameParticipants(id, named.participants, submissionId(validForm))
-        if (!isDone) return { outcome: 'not-named' as const }
-        return { outcome: 'kept' as const, record: registrations.byId(id) }
-      }
-      if (validForm.form.kind !== 'new-link') {
-        const { kind, id } = validForm.form
-        return { outcome: await registrations.changes.ask(id, changeOf(kind, valid.answers), submissionId(validForm)) }
-      }
-      registrations.askForLinks(email)
-      return { outcome: 'sent' as const }
-    }
   }
 }
-
-/** What was agreed for one place of those that are held for whoever sends a form, without the code. */
-function priceHeld(form: PageForm, held: RegistrationRecord | undefined): Order | undefined {
-  const isWaitlist = form.kind === 'registration' && form.isWaitlist
-  return held && !isWaitlist ? placeWithoutCode(held.submission) : undefined
-}
-
-function forPlaces(form: PageForm, places: number): PageForm {
-  return form.kind === 'registration' ? withPlaces(form, places) : form
-}
-
-/** A form at the price of a place that is held for whoever sends it, where one is. */
-function heldAs(form: PageForm, order: Order | undefined): PageForm {
-  if (form.kind !== 'registration' || !order) return form
-  const { orderAt: _, ...unpriced } = form
-  return withPlaces({ ...unpriced, isHeld: true }, form.places ?? 1, order)
-}
-
-/** A form at the price of the moment at which its answers were shown to be checked, and that its code left. */
-function pricedAs(form: PageForm, moment: number | undefined, code?: PriceCode): PageForm {
-  if (form.kind !== 'registration') return form
-  const { places = 1, orderAt } = form
-  const priced = moment !== undefined && orderAt ? withPlaces(form, places, orderAt(moment)) : form
-  return code ? withCode(priced, code) : priced
-}
-
-/** What a form costs without a code, in words; null where nothing is to be paid, or nothing yet. */
-function costOf(form: PageForm): string | null {
-  if (form.kind !== 'registration' || form.order.currency === null) return null
-  return amountInWords(form.order.total, form.order.currency)
-}
-
-/** The answer in one line to the question of a name. */
-function answerTo(name: string | undefined, answers: readonly Answer[]): string {
-  const value = answers.find((one) => one.name === name)?.value
-  return typeof value === 'string' ? value : ''
-}
-
-const OWN = 'own-registration'
-/** The bot check's action of each kind of form. */
-const ACTIONS = {
-  registration: 'register',
-  contact: 'contact',
-  'new-link': OWN,
-  email: OWN,
-  participant: OWN,
-  participants: OWN,
-} as const
-
-const NO_STORE = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
 
 type NoticePart = 'title' | 'text' | 'action' | 'contact'
-
-type Status = 200 | 409 | 422 | 429 | 503
-
-/** A page as an answer to a form: with the given status, unless the page has an error of its own or has moved. */
-function answer(
-  page: Pick<RenderedPage, 'html' | 'contentPolicy' | 'status'> | Redirect,
-  status: Status,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  if ('location' in page) {
-    return new Response(null, { status: page.status, headers: { ...NO_STORE, location: page.location } })
-  }
-  const { html, contentPolicy } = page
-  const policy: Record<string, string> = contentPolicy ? { 'content-security-policy': contentPolicy } : {}
-  const type = { 'content-type': 'text/html; charset=UTF-8' }
-  return new Response(html, {
-    status: page.status === 200 ? status : page.status,
-    headers: { ...type, ...NO_STORE, ...policy, ...headers },
-  })
-}

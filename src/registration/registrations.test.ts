@@ -55,9 +55,9 @@ test('a visitor who goes back and sends the same answers again has registered on
 test('a visitor who waits is offered the place that becomes free, and one who registers again is recognised', async () => {
   const { registrations, content } = setUpRegistrations()
   const email = 'ada@company.example'
-  content.room({ capacity: 0 })
+  content.setSession({ capacity: 0 })
   const waits = recordOf(await registrations.submit(validForm({ email, fee: 0 }), passed))
-  content.room({ capacity: 1 })
+  content.setSession({ capacity: 1 })
   expect(content.stateOf(waits.id)).toBe('offered')
   const again = recordOf(
     await registrations.submit(validForm({ email: 'ADA@company.example', fee: 0, key: 'a-later-page' }), passed),
@@ -381,7 +381,7 @@ test('the same answers for another number of places are another form, and not th
   const { registrations } = setUpRegistrations()
   const asked = (key: string, places: number) => validForm({ fee: 0, email: 'ada@company.example', key, places })
   const record = recordOf(await registrations.submit(asked('first-page', 2), passed))
-  expect(registrations.find(asked('second-page', 2))?.id).toBe(record.id)
-  expect(registrations.find(asked('second-page', 3))).toBeUndefined()
-  expect(registrations.find(asked('second-page', 1))).toBeUndefined()
+  expect(registrations.earlier.find(asked('second-page', 2))?.id).toBe(record.id)
+  expect(registrations.earlier.find(asked('second-page', 3))).toBeUndefined()
+  expect(registrations.earlier.find(asked('second-page', 1))).toBeUndefined()
 })

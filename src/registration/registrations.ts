@@ -2,12 +2,12 @@ import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
 import { Changes } from './changes.ts'
 import { Checkouts } from './checkouts.ts'
-import { ContentNotWritten, NotInContent, type ContentWriter } from './content-writer.ts'
-import type { PriceCode } from '#forms/submitted-form.ts'
+import type { ContentWriter } from './content-writer.ts'
 import type { RegistrationView } from './registration-view.ts'
+import { EarlierSubmissions } from './earlier-submissions.ts'
 import type { Outbox } from './outbox.ts'
-import { fullPrice } from './order.ts'
-import { CODE_FIELD, type PageForm, type RegistrationForm } from './page-forms.ts'
+import { OrderChecks } from './order-checks.ts'
+import { type PageForm, type RegistrationForm } from './page-forms.ts'
 import { Payments } from './payments.ts'
 import {
   CODE_OVER,
@@ -15,12 +15,11 @@ import {
   type RecordState,
   type RegistrationLog,
   type RegistrationRecord,
-  type Submission,
 } from './record.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
-import { isUnconfirmed, isUnpaid, offersNothingBetter, wantsInvoice } from './status.ts'
-import { formHashOf, haveSameAnswers, newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
+import { isUnconfirmed, isUnpaid, wantsInvoice } from './status.ts'
+import { newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
 import { Transitions } from './transitions.ts'
 import { VisitorActs } from './visitor-acts.ts'
 
@@ -44,20 +43,20 @@ export type Submitted =
   | { outcome: 'kept' | 'too-late'; record: RegistrationRecord }
   | { outcome: 'refused' | 'unavailable' | 'not-now' | 'new-link' | 'code-over' | 'code-unavailable' }
 
-/** After that, the same answers may come from another person, who must not see the earlier registration. */
-const SAME_VISITOR_WITHIN_MS = 60 * 60_000
-
 /**
  * Registrations and messages: a submission is stored on disk, then the content service gives it a seat, then it is paid.
  * Every step is idempotent.
  */
 export class Registrations {
+  /** What a form that is sent again was before. */
+  readonly earlier: EarlierSubmissions
+  /** What the content service says of an order before it is kept. */
+  readonly orders: OrderChecks
   /** Of address and participant, which the new address confirms. */
   readonly changes: Changes
   /** What visitors do to a registration that the content service has. */
   readonly acts: VisitorActs
   readonly #outbox: Outbox
-  readonly #content: ContentWriter
   readonly #transitions: Transitions
   readonly #seats: Seats
   readonly #checkouts: Checkouts
@@ -67,7 +66,8 @@ export class Registrations {
 
   constructor(dependencies: RegistrationDependencies) {
     this.#outbox = dependencies.outbox
-    this.#content = dependencies.content
+    this.orders = new OrderChecks(dependencies.content)
+    this.earlier = new EarlierSubmissions(dependencies.outbox)
     this.#transitions = new Transitions(dependencies)
     const shared = { ...dependencies, transitions: this.#transitions }
     this.#seats = new Seats(shared)
@@ -93,14 +93,14 @@ export class Registrations {
     const id = submissionId(form)
     const botCheck = await this.check(form, verify)
     if (botCheck !== 'passed') return { outcome: botCheck }
-    if (this.hasNewLink(form)) return { outcome: 'new-link' }
+    if (this.earlier.hasNewLink(form)) return { outcome: 'new-link' }
     const corrected = await this.#correct(form)
     if (corrected) return corrected
-    const earlier = this.find(form)
+    const earlier = this.earlier.find(form)
     const isNew = !earlier || (earlier.id === id && !earlier.state.isAccepted)
     if (!isNew) return { outcome: 'kept', record: await this.#continue(earlier, form.payment) }
     // What its code takes off the price can be promised by the content service alone, which counts its uses.
-    if (!(await this.#isCodeThere(form))) return { outcome: 'code-unavailable' }
+    if (!(await this.orders.isCodeThere(form))) return { outcome: 'code-unavailable' }
     this.#outbox.keep(newSubmission(id, form))
     await this.#seats.accept(id)
     const record = this.#outbox.byId(id)
@@ -112,95 +112,10 @@ export class Registrations {
     return { outcome: 'kept', record: this.#outbox.get(id) }
   }
 
-  /**
-   * What the code that a visitor has entered takes off the price of a form; null where it does not count.
-   * @throws {ContentNotWritten} if the content service, which knows the codes, did not answer
-   */
-  async priceCode(sent: ValidForm & { form: RegistrationForm }, code: string): Promise<PriceCode | null> {
-    const { order, orderOfPlace = order, session, places = 1 } = sent.form
-    const price = fullPrice(orderOfPlace) * places
-    const { currency } = orderOfPlace
-    const asked = { code, session: session.documentId, price, places, currency, formHash: formHashOf(sent) }
-    const known = await this.#content.priceCode(asked)
-    return known && { ...known, of: price, currency }
-  }
-
-  /**
-   * How many places a session gives, where a group asks for more: it would wait for ever. Undefined where there is room, or the
-   * content service does not say, which decides once more before it keeps the group.
-   */
-  async tooFewFor({ session, places = 1, isWaitlist }: RegistrationForm): Promise<number | undefined> {
-    if (places === 1 || !isWaitlist) return undefined
-    try {
-      const room = await this.#content.roomOf(session.documentId)
-      return room !== null && room < places ? room : undefined
-    } catch (error) {
-      if (error instanceof ContentNotWritten || error instanceof NotInContent) return undefined
-      throw error
-    }
-  }
-
-  /** Whether the content service, which has to count the use of a form's code, answers now. */
-  async #isCodeThere(sent: ValidForm): Promise<boolean> {
-    const { form } = sent
-    if (form.kind !== 'registration' || !form.code) return true
-    try {
-      await this.priceCode({ ...sent, form }, enteredCode(sent))
-      return true
-    } catch (error) {
-      if (error instanceof ContentNotWritten) return false
-      throw error
-    }
-  }
-
   /** Whether a person sent a form. One that is kept already has passed; one that is sent twice at once has one token. */
   async check(form: ValidForm<PageForm>, verify: () => Promise<BotCheckOutcome>): Promise<BotCheckOutcome> {
     const id = submissionId(form)
     return this.#outbox.byId(id) ? 'passed' : this.#botChecks.run(id, verify)
-  }
-
-  /**
-   * The submission that a form is already: kept from the same page, or an earlier registration of the same visitor with the
-   * same answers, unless the page offers something better now. Not one with a new link.
-   */
-  find(form: ValidForm): RegistrationRecord | undefined {
-    const known = this.#outbox.byId(submissionId(form))
-    if (known) return known.submission.hasNewLink ? undefined : known
-    const sent = submissionOf(form)
-    const { session, email } = sent
-    if (!session) return undefined
-    const others = this.#outbox.ofVisitor(session.key, email, SAME_VISITOR_WITHIN_MS)
-    const hasCode = enteredCode(form) !== ''
-    return others.find(
-      (one) =>
-        haveSameAnswers(one.submission, sent) &&
-        hasCode === Boolean(one.submission.code) &&
-        offersNothingBetter(one, sent),
-    )
-  }
-
-  /** Whether a form was kept as a registration whose link was replaced since: it may be somebody else's by now. */
-  hasNewLink(form: ValidForm): boolean {
-    return this.#outbox.byId(submissionId(form))?.submission.hasNewLink ?? false
-  }
-
-  /**
-   * The registration whose place is held for whoever sends this form again, from the same page and with the same address. Not
-   * one that waited: the form promised it no price.
-   */
-  heldBy(form: ValidForm): RegistrationRecord | undefined {
-    const formHash = formHashOf(form)
-    const email = form.email.toLowerCase()
-    const earlier = formHash === undefined ? [] : this.#outbox.ofForm(formHash)
-    return earlier.find(
-      (one) => isUnpaid(one) && !one.submission.isWaitlist && one.submission.email.toLowerCase() === email,
-    )
-  }
-
-  /** Whether a form, sent again, would correct a registration whose place is held. */
-  corrects(form: ValidForm): boolean {
-    const first = this.#sentBefore(submissionOf(form))
-    return first !== undefined && isUnpaid(first)
   }
 
   /**
@@ -303,7 +218,7 @@ export class Registrations {
    */
   async #correct(form: ValidForm): Promise<Submitted | undefined> {
     const sent = submissionOf(form)
-    const first = this.#sentBefore(sent)
+    const first = this.earlier.corrected(sent)
     if (!first) return undefined
     const outcome = await this.acts.correctAnswers(first, sent, `${submissionId(form)}-${first.state.version}`)
     if (outcome === 'impossible') return undefined
@@ -313,38 +228,8 @@ export class Registrations {
     return { outcome: 'kept', record: await this.#continue(record, form.payment) }
   }
 
-  #sentBefore(sent: Submission): RegistrationRecord | undefined {
-    return sent.formHash === undefined ? undefined : this.#outbox.ofForm(sent.formHash).find(isSentAgain(sent))
-  }
-
   /** Continues an earlier registration; switches to an invoice if the visitor has chosen one this time. */
   #continue(record: RegistrationRecord, payment: RecordState['payment']): Promise<RegistrationRecord> {
     return wantsInvoice(record, payment) ? this.switchToInvoice(record) : this.retryPayment(record)
   }
-}
-
-/** Statuses in which the content service has a place for somebody, at a price that was agreed. */
-const WITH_PLACE = new Set<RecordState['status']>(['awaiting-payment', 'failed', 'paid', 'registered'])
-
-/**
- * Whether a registration is that of somebody who sends its form again, with other answers and nothing better to gain but by
- * another code.
- */
-function isSentAgain(sent: Submission): (one: RegistrationRecord) => boolean {
-  return (one) => {
-    const isOtherCode = one.submission.code?.id !== sent.code?.id
-    const offered = { ...sent, total: isOtherCode ? fullPrice(sent) : sent.total }
-    const earlier = isOtherCode ? { ...one, submission: { ...one.submission, total: fullPrice(one.submission) } } : one
-    return (
-      WITH_PLACE.has(one.state.status) &&
-      one.submission.email.toLowerCase() === sent.email.toLowerCase() &&
-      offersNothingBetter(earlier, offered) &&
-      (isOtherCode || !haveSameAnswers(one.submission, sent))
-    )
-  }
-}
-
-/** The code that a visitor has entered; empty where there is none. */
-export function enteredCode({ answers }: Pick<ValidForm<PageForm>, 'answers'>): string {
-  return String(answers.find(({ name }) => name === CODE_FIELD)?.value ?? '')
 }

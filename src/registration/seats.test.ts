@@ -12,7 +12,7 @@ function jobsOf(outbox: Outbox): string[] {
 
 test('a visitor without a seat is on the waiting list and pays nothing', async () => {
   const { registrations, content, payment } = setUpRegistrations()
-  content.room({ capacity: 0 })
+  content.setSession({ capacity: 0 })
   expect(recordOf(await registrations.submit(validForm(), passed)).state.status).toBe('waitlisted')
   expect(payment.requests).toEqual([])
 })

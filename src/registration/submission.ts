@@ -5,14 +5,8 @@ import { fieldsOf } from '#forms/form-definition.ts'
 import { KEY_FIELD, readValues, STEP_FIELD } from '#forms/submitted-form.ts'
 import type { Answer } from '#forms/validate-answers.ts'
 import type { Incoming } from './outbox.ts'
-import {
-  CODE_FIELD,
-  PAYMENT_FIELD,
-  PLACES_FIELD,
-  paymentInWords,
-  type PageForm,
-  type StoredForm,
-} from './page-forms.ts'
+import { type PageForm, type StoredForm } from './page-forms.ts'
+import { CODE_FIELD, PAYMENT_FIELD, PLACES_FIELD, paymentInWords } from './questions.ts'
 import type { RecordState, Submission } from './record.ts'
 
 /** The hidden field that proves that the bot check was passed for the answers beside it. */

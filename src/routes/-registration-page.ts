@@ -7,6 +7,7 @@ import { emailField, type FormContent, type SiteField } from '#forms/form-defini
 import { answeredForm, type SubmittedForm } from '#forms/submitted-form.ts'
 import { PASS_FIELD } from '#registration/submission.ts'
 import { amountInWords, EMPTY_ORDER, orderOf, priceShown, type Order } from '#registration/order.ts'
+import { withCode, withPlaces, type FormPage, type RegistrationForm } from '#registration/page-forms.ts'
 import {
   enteredPlaces,
   mostPlaces,
@@ -14,11 +15,7 @@ import {
   paymentMethodOf,
   PLACES_FIELD,
   registrationDefinition,
-  withCode,
-  withPlaces,
-  type FormPage,
-  type RegistrationForm,
-} from '#registration/page-forms.ts'
+} from '#registration/questions.ts'
 import { formMessages, registrationMessages as words, sessionMessages } from '#messages/en.ts'
 import { registrationFacts, registrationState } from '#sessions/availability.ts'
 import { lacksCurrency } from '#sessions/price.ts'

@@ -4,7 +4,7 @@ import { knownParameters } from '#server/pages/page-request.ts'
 import { checkBlock, checkEntity } from '#api/check-entity.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { readValues } from '#forms/submitted-form.ts'
-import { contactDefinition } from '#registration/page-forms.ts'
+import { contactDefinition } from '#registration/questions.ts'
 import { openLink } from '#server/preview/link.ts'
 import { changedTags, readContentEvent } from '#server/content/webhook-event.ts'
 

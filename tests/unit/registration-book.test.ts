@@ -32,7 +32,7 @@ function emptyBook(changes: Partial<Book['session']> = {}): Book {
   const session = {
     capacity: 2,
     reserved: 0,
-    isShut: false,
+    isClosed: false,
     isOver: false,
     isGone: false,
     onlyWaitingList: false,
@@ -322,7 +322,7 @@ test('nobody is confirmed in a session that does not take place, or offered a pl
 test('a full waiting list refuses, and so does a session that takes nobody', () => {
   const full = registered(emptyBook({ capacity: 0, longestWaitingList: 1 }), 'ada', 'bob')
   expect([stateOf(full, 'ada'), stateOf(full, 'bob')]).toEqual(['waiting', 'cancelled'])
-  const shut = books.register(emptyBook({ isShut: true }), newcomer('ada'), { until: HOLD_MS })
+  const shut = books.register(emptyBook({ isClosed: true }), newcomer('ada'), { until: HOLD_MS })
   expect(shut.events).toEqual([{ id: 'ada', type: 'refused', by: 'visitor', data: { refusal: 'closed' } }])
 })
 
@@ -381,9 +381,9 @@ test('another code gives a place that is held another price, and confirms it whe
 
 test('an act that means nothing in a state changes nothing', () => {
   const row = { ...newcomer('ada'), state: 'attended' as const, until: null }
-  const room = { hasFreePlace: true, isSomebodyWaiting: false }
+  const availability = { hasFreePlace: true, isSomebodyWaiting: false }
   for (const act of [{ type: 'lapse' }, { type: 'cancel', fee: 0 }, { type: 'confirm' }, { type: 'leave' }] as const) {
-    expect(after(row, act, room), act.type).toBeUndefined()
+    expect(after(row, act, availability), act.type).toBeUndefined()
   }
 })
 

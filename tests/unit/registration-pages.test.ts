@@ -597,7 +597,7 @@ test('who comes back from a provider that does not answer is not told to pay aga
 test('who has paid without a place is not told of one', async () => {
   const { all, token, content, id } = await registered('expired')
   await all.syncToContent(id)
-  content.room({ capacity: 0 })
+  content.setSession({ capacity: 0 })
   all.handlePaymentEvent({ ...EVENT, state: 'paid' })
   content.isDown = true
   const waiting = await page(`/payment-processing?token=${token}`, {}, { all })
@@ -656,7 +656,7 @@ test('who pays by invoice finds it on the page with its last day, and the credit
 
 test('who waits reads so, and can leave the waiting list', async () => {
   const { all, content } = registrations()
-  content.room({ capacity: 0 })
+  content.setSession({ capacity: 0 })
   const { token } = recordOf(await all.submit(validForm(), async () => 'passed'))
   const shown = await page(`/payment-success?token=${token}`, {}, { all })
   expect(shown.head.title).toBe(paymentMessages.titles.waitlisted)
@@ -713,10 +713,10 @@ test.each([
   ['who agreed to a price, and lost the place to somebody faster, keeps that price', { fee: 6400 }, 'USD 6,400'],
 ])('%s, and takes it at that price', async (_who, form, amount) => {
   const { all, content } = registrations()
-  content.room({ capacity: 0 })
+  content.setSession({ capacity: 0 })
   content.price = 70_000
   const { token, id } = recordOf(await all.submit(validForm(form), async () => 'passed'))
-  content.room({ capacity: 1 })
+  content.setSession({ capacity: 1 })
   await all.syncToContent(id)
   const given = { '/api/program-sessions': [session({ SKU: 'DUP2610', documentId: 'd1', fee: 900 })] }
   const shown = blockOf(await page(`/payment-success?token=${token}`, given, { all }), 'page.payment-result')

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { trustedHtml } from '../trusted-html.ts'
-import { mainOf, OF_PREVIEW, pageFindings, textOf, UNLINKED, type LinkTarget, type PageFinding } from './page-rules.ts'
+import { textOf, UNLINKED, type LinkTarget, type PageFinding } from './page-finding.ts'
+import { mainOf, OF_PREVIEW, pageFindings } from './page-rules.ts'
 
 /** A finding as the panel gets it: with the section that it is about, where there is one. */
 type CheckedFinding = Omit<PageFinding, 'element'> & { place: { zone: string; at: number } | null }

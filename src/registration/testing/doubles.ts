@@ -78,7 +78,7 @@ export function contentDouble() {
     /** Lets time pass, as the service measures it. */
     pass: (ms: number) => write(books.passTime({ ...double.book, now: double.book.now + ms }), null),
     /** Changes what the session allows, as an author who saves it. */
-    room(changes: Partial<Book['session']>): void {
+    setSession(changes: Partial<Book['session']>): void {
       const session = { ...double.book.session, ...changes }
       write(books.offerPlaces({ book: { ...double.book, session }, events: [] }, 0), null)
     },
@@ -207,7 +207,7 @@ export function contentDouble() {
       const terms = { ...known, amount: null, currency: null }
       return { id: code, reduction: reductionOfAll(terms, { price, places, currency: null }) ?? 0 }
     },
-    async roomOf() {
+    async bookablePlaces() {
       answer()
       const { capacity, reserved } = double.book.session
       return capacity === null ? null : capacity - reserved
@@ -384,7 +384,7 @@ function emptyBook(): Book {
   const session = {
     capacity: null,
     reserved: 0,
-    isShut: false,
+    isClosed: false,
     isOver: false,
     isGone: false,
     onlyWaitingList: false,

@@ -2,14 +2,8 @@ import { onTestFinished } from 'vitest'
 import { formDefinition } from '#forms/form-definition.ts'
 import { EMPTY_ORDER } from '../order.ts'
 import { Outbox } from '../outbox.ts'
-import {
-  CODE_FIELD,
-  DEFAULT_REGISTRATION,
-  PLACES_FIELD,
-  withCode,
-  withPlaces,
-  type RegistrationForm,
-} from '../page-forms.ts'
+import { withCode, withPlaces, type RegistrationForm } from '../page-forms.ts'
+import { CODE_FIELD, DEFAULT_REGISTRATION, PLACES_FIELD } from '../questions.ts'
 import type { PriceCode } from '#forms/submitted-form.ts'
 import type { RegistrationRecord } from '../record.ts'
 import type { IssuedInvoice } from '../registration-view.ts'

@@ -1,7 +1,7 @@
 import { ContentUnavailable } from '#api/errors.ts'
 import { ownRegistrationMessages } from '#messages/en.ts'
 import { ContentNotWritten } from '#registration/content-writer.ts'
-import { CHANGE_FORMS } from '#registration/page-forms.ts'
+import { CHANGE_FORMS } from '#registration/own-questions.ts'
 import { resultUrl } from '#registration/record.ts'
 import type { Change } from '#registration/registration-view.ts'
 import type { OpenedChange } from '#registration/changes.ts'

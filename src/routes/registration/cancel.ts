@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readToken, pageWithoutRegistration, resultOf, resultPage } from '../-payment-page.ts'
+import { readToken, pageWithoutRegistration, resultPage } from '../-payment-page.ts'
+import { resultOf } from '../-payment-result.ts'
 import { ContentUnavailable } from '#api/errors.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import { paymentMessages } from '#messages/en.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ownRegistrationMessages } from '#messages/en.ts'
-import { NEW_LINK_FORM } from '#registration/page-forms.ts'
+import { NEW_LINK_FORM } from '#registration/own-questions.ts'
 import type { Page } from '#registry/page.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { pageWithoutRegistration } from '../-payment-page.ts'

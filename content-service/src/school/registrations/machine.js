@@ -43,7 +43,7 @@
  *   | { type: 'lapse' }
  *   | { type: 'attend' } | { type: 'unattend' }} Act
  *
- * @typedef {{ hasFreePlace: boolean, isSomebodyWaiting: boolean, isGone?: boolean }} Room of the session, without this
+ * @typedef {{ hasFreePlace: boolean, isSomebodyWaiting: boolean, isGone?: boolean }} Availability of the session, without this
  *   registration; `hasFreePlace`: for all its places; `isGone`: it does not take place
  */
 
@@ -140,14 +140,14 @@ function moneyOf(registration) {
  * The state of somebody new: the places where they are free and nobody waits, else the waiting list. A group that the session
  * has no room for when it is empty would wait for ever, and everybody behind it.
  * @param {{ method: Method, price: number }} asked
- * @param {Room & { isShut: boolean, isTooLarge: boolean, onlyWaitingList: boolean, isWaitingListFull: boolean }} room
+ * @param {Availability & { isClosed: boolean, isTooLarge: boolean, onlyWaitingList: boolean, isWaitingListFull: boolean }} availability
  * @returns {{ state: State, refusal?: 'closed' | 'too-large' | 'line-full' }}
  */
 function firstState(
   { method, price },
-  { isShut, isTooLarge, onlyWaitingList, hasFreePlace, isSomebodyWaiting, isWaitingListFull },
+  { isClosed, isTooLarge, onlyWaitingList, hasFreePlace, isSomebodyWaiting, isWaitingListFull },
 ) {
-  if (isShut) return { state: 'cancelled', refusal: 'closed' }
+  if (isClosed) return { state: 'cancelled', refusal: 'closed' }
   if (isTooLarge) return { state: 'cancelled', refusal: 'too-large' }
   if (onlyWaitingList || !hasFreePlace || isSomebodyWaiting) {
     return isWaitingListFull ? { state: 'cancelled', refusal: 'line-full' } : { state: 'waiting' }
@@ -159,14 +159,14 @@ function firstState(
  * A registration after an act; undefined where the act means nothing in its state, or says something impossible.
  * @param {Registration} registration
  * @param {Act} act
- * @param {Room} room
+ * @param {Availability} availability
  * @returns {Registration | undefined}
  */
-function after(registration, act, room) {
+function after(registration, act, availability) {
   if (!FROM[act.type].has(registration.state)) return undefined
   switch (act.type) {
     case 'offer':
-      return room.isGone ? undefined : { ...registration, state: 'offered', until: act.until }
+      return availability.isGone ? undefined : { ...registration, state: 'offered', until: act.until }
     case 'accept-offer':
       return isAmount(act.price)
         ? started(
@@ -183,7 +183,7 @@ function after(registration, act, room) {
       // Other answers, or another code, for the same place. Whoever has paid is bound by what they paid for.
       return registration.received === 0 ? repriced(registration, act.price ?? registration.price) : undefined
     case 'pay':
-      return paid(registration, act, room)
+      return paid(registration, act, availability)
     case 'payment-failed':
       return { ...registration, paymentProblem: act.reason }
     case 'refund':
@@ -197,7 +197,7 @@ function after(registration, act, room) {
     case 'refund-sent-back':
       return refundSentBack(registration, act)
     case 'confirm':
-      return confirmed(registration, act, room)
+      return confirmed(registration, act, availability)
     case 'cancel':
       return isAmount(act.fee) && act.fee <= registration.price ? ended(registration, 'cancelled', act.fee) : undefined
     case 'lapse':
@@ -238,7 +238,7 @@ function repriced(registration, price) {
  * what a place costs now; an invoice follows for what has not been paid at all.
  * @param {Registration} registration
  * @param {{ price?: number }} act `price`: what a place costs now
- * @param {Room} room
+ * @param {Availability} availability
  * @returns {Registration | undefined}
  */
 function confirmed(registration, { price = 0 }, { isGone = false }) {
@@ -256,7 +256,7 @@ function confirmed(registration, { price = 0 }, { isGone = false }) {
  * no place is owed for is to be returned, and so is all of it where the session does not take place.
  * @param {Registration} registration
  * @param {{ amount: number, method?: Method }} payment `method`: where it is another than was chosen
- * @param {Room} room
+ * @param {Availability} availability
  * @returns {Registration | undefined}
  */
 function paid(

@@ -143,7 +143,7 @@ async function registerByOffice(session, { price, method, act, price_code: code,
       const { places } = data
       const person = { id, places, method, price, received: 0, returned: 0, refunding: 0, fee: 0, paymentProblem: null }
       // The office takes people while registration is closed to the public, but for a session that does not take place.
-      const open = { ...book, session: { ...book.session, isShut: book.session.isGone } }
+      const open = { ...book, session: { ...book.session, isClosed: book.session.isGone } }
       return register(open, person, { until: book.now, by: author.by })
     },
     { author, newcomer },

@@ -12,8 +12,8 @@ const { after, firstState, holdsPlace, outstandingRefund } = require('./machine'
  *   `places`: how many it has, or waits for; `queuedAt` orders the waiting list; `isHoldOver`: the time of a held place is over,
  *   and an event says so
  *
- * @typedef {{ capacity: number | null, reserved: number, isShut: boolean, isOver: boolean, isGone: boolean, onlyWaitingList: boolean,
- *   longestWaitingList: number | null }} Session `isShut`: takes nobody new; `isOver`: closed, cancelled or begun,
+ * @typedef {{ capacity: number | null, reserved: number, isClosed: boolean, isOver: boolean, isGone: boolean, onlyWaitingList: boolean,
+ *   longestWaitingList: number | null }} Session `isClosed`: takes nobody new; `isOver`: closed, cancelled or begun,
  *   so that nothing is offered; `isGone`: it does not take place
  *
  * @typedef {{ session: Session, rows: readonly Row[], now: number, offerMs: number, refundsCards?: boolean }} Book `now` by the
@@ -31,11 +31,14 @@ const MOST_PLACES = 100
  * @param {Book} book
  */
 function freePlaces({ session, rows }) {
-  return room(session) - placesHeld(rows)
+  return bookablePlaces(session) - placesHeld(rows)
 }
 
-/** How many places a session gives in all; infinite where nobody counts. @param {Pick<Session, 'capacity' | 'reserved'>} session */
-function room({ capacity, reserved }) {
+/**
+ * How many places a session has for registrations, beside those reserved outside the site; infinite where nobody counts.
+ * @param {Pick<Session, 'capacity' | 'reserved'>} session
+ */
+function bookablePlaces({ capacity, reserved }) {
   return capacity === null ? Number.POSITIVE_INFINITY : capacity - reserved
 }
 
@@ -55,7 +58,7 @@ function placesOf(rows) {
  * @param {number} places
  */
 function isTooLarge(session, places) {
-  return places > 1 && places > room(session)
+  return places > 1 && places > bookablePlaces(session)
 }
 
 /**
@@ -85,9 +88,9 @@ function queue(book) {
  */
 function register(book, newcomer, { until, onlyWaitingList = false, by = 'visitor' }) {
   const waiting = waitingList(book)
-  const { longestWaitingList, isShut } = book.session
+  const { longestWaitingList, isClosed } = book.session
   const { state, refusal } = firstState(newcomer, {
-    isShut,
+    isClosed,
     isTooLarge: isTooLarge(book.session, newcomer.places),
     onlyWaitingList: onlyWaitingList || book.session.onlyWaitingList,
     hasFreePlace: freePlaces(book) >= newcomer.places,
@@ -260,6 +263,7 @@ function withRow(book, row) {
 module.exports = {
   MOST_PLACES,
   applyAct,
+  bookablePlaces,
   freePlaces,
   isTooLarge,
   offerPlaces,
@@ -267,7 +271,6 @@ module.exports = {
   placesHeld,
   queue,
   register,
-  room,
   takeIn,
   waitingList,
 }

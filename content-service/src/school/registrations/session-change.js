@@ -7,7 +7,7 @@ const { append } = require('./events')
 const { moneyOf } = require('./machine')
 const { bookRow, COLUMNS, columnsOf, newcomerColumns } = require('./rows')
 const { placesHeld } = require('./session-book')
-const { registrationRules, roomOf } = require('./session-room')
+const { registrationRules, availabilityOf } = require('./session-availability')
 const { uptime } = require('./uptime')
 
 const REGISTRATION = 'api::registration.registration'
@@ -34,9 +34,9 @@ async function changeSession(session, work, { author, newcomer, isInvited, extra
       .query(REGISTRATION)
       .findMany({ select: COLUMNS, where: { session }, orderBy: { id: 'asc' } })
     const held = await heldPlaces(trx, session)
-    const room = await roomOf(rows, { held, ...(isInvited === undefined ? {} : { isInvited }) })
+    const availability = await availabilityOf(rows, { held, ...(isInvited === undefined ? {} : { isInvited }) })
     const book = {
-      session: room,
+      session: availability,
       rows: known.map(bookRow),
       now,
       offerMs: rules.offerMs,

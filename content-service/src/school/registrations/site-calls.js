@@ -14,7 +14,7 @@ const { claim, settle: settleEvents } = require('./events')
 const { Named, ownCalls } = require('./own-calls')
 const { accept, amend, bySubmission, carryOut, forget, noteOddPayment } = require('./registrations')
 const { actOfStatus, bookRow } = require('./rows')
-const { MOST_PLACES, room } = require('./session-book')
+const { MOST_PLACES, bookablePlaces } = require('./session-book')
 const { dataOf, viewOf } = require('./site-view')
 
 const METHODS = /** @type {const} */ (['none', 'card', 'invoice'])
@@ -191,12 +191,12 @@ const siteCalls = {
     ctx.body = { data: await quote(await dataOf(Quoted, ctx)) }
   },
 
-  /** How many places a session gives in all, which is less than its capacity; null where nobody counts. @param {any} ctx */
+  /** How many places a session has for registrations; null where nobody counts. @param {any} ctx */
   async room(ctx) {
     const session = await sessionOf((await dataOf(OfSession, ctx)).session)
     if (!session) throw new errors.NotFoundError('There is no such session.')
-    const inAll = room(session)
-    ctx.body = { data: { room: Number.isFinite(inAll) ? inAll : null } }
+    const places = bookablePlaces(session)
+    ctx.body = { data: { room: Number.isFinite(places) ? places : null } }
   },
 
   /** Other answers of somebody who has come back from the payment page. @param {any} ctx */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailField, fieldsOf } from '#forms/form-definition.ts'
-import { contactDefinition, DEFAULT_REGISTRATION, registrationDefinition, withPlaces } from './page-forms.ts'
+import { withPlaces } from './page-forms.ts'
+import { contactDefinition, DEFAULT_REGISTRATION, registrationDefinition } from './questions.ts'
 import { validForm } from './testing/examples.ts'
 
 const NOTHING_ELSE = { questions: [], isPaid: false, terms: null }

@@ -3,7 +3,7 @@
 const { reservedPlaces } = require('../places/places')
 const { POLICY, startOf } = require('./cancellation')
 
-const SHUT = ['closed', 'cancelled']
+const CLOSED = ['closed', 'cancelled']
 const HOUR_MS = 60 * 60_000
 const DEFAULT_OFFER_HOURS = 48
 
@@ -16,7 +16,7 @@ const DEFAULT_OFFER_HOURS = 48
  *   private link
  * @returns {Promise<import('./session-book').Session>}
  */
-async function roomOf(rows, { held, isInvited = false }) {
+async function availabilityOf(rows, { held, isInvited = false }) {
   const published = rows.find((row) => row.published_at !== null)
   const counted = published ?? rows[0]
   const { longestWaitingList } = await registrationRules()
@@ -24,7 +24,7 @@ async function roomOf(rows, { held, isInvited = false }) {
     return {
       capacity: 0,
       reserved: 0,
-      isShut: true,
+      isClosed: true,
       isOver: true,
       isGone: true,
       onlyWaitingList: false,
@@ -33,10 +33,10 @@ async function roomOf(rows, { held, isInvited = false }) {
   return {
     capacity: counted.capacity,
     reserved: reservedPlaces(counted, held),
-    isShut: !published || isShut(published, isInvited),
+    isClosed: !published || isClosed(published, isInvited),
     isOver:
       !published ||
-      SHUT.includes(published.program_session_status ?? '') ||
+      CLOSED.includes(published.program_session_status ?? '') ||
       (await startOf(published.document_id)) < Date.now(),
     isGone: !published || published.program_session_status === 'cancelled',
     onlyWaitingList: counted.program_session_status === 'waitlist',
@@ -62,11 +62,11 @@ async function registrationRules() {
  * @param {SessionRow} row
  * @param {boolean} isInvited
  */
-function isShut(row, isInvited) {
+function isClosed(row, isInvited) {
   const { program_session_status: status, can_register: canRegister, can_register_privately: isOpen } = row
   // SQLite has no booleans.
   if (isInvited && Number(isOpen ?? 0) === 1) return status === 'cancelled'
-  return SHUT.includes(status ?? '') || canRegister === false || Number(canRegister ?? 1) === 0
+  return CLOSED.includes(status ?? '') || canRegister === false || Number(canRegister ?? 1) === 0
 }
 
-module.exports = { registrationRules, roomOf }
+module.exports = { registrationRules, availabilityOf }

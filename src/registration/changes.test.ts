@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChangeLinks } from './change-links.ts'
+import { ChangeLinks } from './changes.ts'
 
 const HOUR_MS = 3_600_000
 const ASKED = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { roomOf } from '../../content-service/src/school/registrations/session-room.js'
+import { availabilityOf } from '../../content-service/src/school/registrations/session-availability.js'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-03T00:00:00Z') }))
 
@@ -32,5 +32,5 @@ test.each([
   const session = { session_parts: starts.map((startDate) => ({ startDate })) }
   const answers = new Map<string, unknown>([['api::program-session.program-session', session]])
   vi.stubGlobal('strapi', { db: { query: (uid: string) => ({ findOne: async () => answers.get(uid) }) } })
-  expect(await roomOf([ROW], { held: 0 })).toMatchObject({ isShut: false, isOver })
+  expect(await availabilityOf([ROW], { held: 0 })).toMatchObject({ isClosed: false, isOver })
 })

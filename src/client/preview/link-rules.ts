@@ -1,0 +1,79 @@
+import { textOf, type PageFinding, type PageSite } from './page-finding.ts'
+
+/** Words of a link that say nothing to whoever hears it without the text around it. */
+const EMPTY_WORDS =
+  /^(?:here|click here|click|this|link|more|read more|learn more|see more|this link|this page|page)[\s.!…→]*$/i
+const FILE = /\.\w+$/
+
+/** Links that do not say where they lead, or that lead nowhere. */
+export async function linkFindings(main: Element, document: Document, site: PageSite): Promise<PageFinding[]> {
+  const links = [...main.querySelectorAll('a[href]')]
+  const found = links.map(async (element): Promise<PageFinding[]> => {
+    const href = element.getAttribute('href')?.trim() ?? ''
+    const words = nameOf(element)
+    const say = (sentence: string, clue: string): PageFinding[] => [
+      { rule: 'links', element, subject: `link “${words || href}”`, sentence, clue },
+    ]
+    if (words === '') return say('The link has no words. Write where it leads.', href)
+    if (EMPTY_WORDS.test(words)) {
+      return say(`“${words}” does not say where the link leads. Name the page or the file.`, words)
+    }
+    if (/^(?:https?:\/\/|www\.)/i.test(words)) {
+      return say('The words of the link are an address. Name the page instead.', words)
+    }
+    const fault = await faultOf(href, document, site)
+    return fault === undefined ? [] : say(fault, href)
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** What is wrong with the address of a link, in a sentence. */
+async function faultOf(href: string, document: Document, site: PageSite): Promise<string | undefined> {
+  if (href === '' || href === '#') return 'The link leads nowhere. Give it an address.'
+  if (href.startsWith('mailto:')) {
+    const isAddress = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(href.replace(/\?.*/, ''))
+    return isAddress ? undefined : `“${href}” is no email address. Mend it.`
+  }
+  const url = URL.parse(href, site.siteUrl + site.path)
+  if (!url) return `“${href}” is no address. Mend it.`
+  if (url.protocol === 'http:' && url.origin !== site.siteUrl) {
+    return 'The link is not encrypted. Begin its address with https.'
+  }
+  return url.origin === site.siteUrl ? faultWithin(url, document, site) : undefined
+}
+
+async function faultWithin({ pathname, hash }: URL, document: Document, site: PageSite): Promise<string | undefined> {
+  const part = partOf(hash)
+  const isHere = pathname === site.path
+  const target = isHere ? { status: 200, document } : await site.targetOf(pathname, part !== '')
+  if (target.status === 308 || target.status === 301) return `${pathname} has moved. Link to its new address.`
+  // Where the site cannot say at the moment, nothing is wrong with the link.
+  if (target.status >= 400 && target.status < 500) {
+    return FILE.test(pathname)
+      ? `There is no file at ${pathname}. Upload it, or mend the link.`
+      : `There is no page at ${pathname}. Mend the link, or publish the page.`
+  }
+  const isThere = part === '' || !target.document || hasPart(target.document, part)
+  return isThere ? undefined : `${pathname} has no part “${part}”. Mend the end of the link.`
+}
+
+/** Which part of a page an address names, as far as it can be decoded. */
+function partOf(hash: string): string {
+  const written = hash.slice(1)
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
+}
+
+function hasPart(document: Document, part: string): boolean {
+  return [...document.querySelectorAll('[id]')].some(({ id }) => id === part)
+}
+
+function nameOf(link: Element): string {
+  const label = link.getAttribute('aria-label')?.trim()
+  if (label) return label
+  const pictures = [...link.querySelectorAll('img')].map((image) => image.getAttribute('alt') ?? '')
+  return [textOf(link), ...pictures].join(' ').trim()
+}

@@ -1,0 +1,87 @@
+import { withSection, type FormDefinition, type SiteField } from '#forms/form-definition.ts'
+import type { FormValues } from '#forms/submitted-form.ts'
+import { ownRegistrationMessages } from '#messages/en.ts'
+import type { Answer } from '#forms/validate-answers.ts'
+import type { OwnForm } from './page-forms.ts'
+import { EMAIL, MOST_PLACES } from './questions.ts'
+import type { Change, Participant } from './registration-view.ts'
+
+const { newLink } = ownRegistrationMessages
+
+/** What is asked of somebody who wants new links to their registrations. */
+export const NEW_LINK_FORM: OwnForm = {
+  kind: 'new-link',
+  definition: formOf({ ...EMAIL, label: newLink.field, help: newLink.fieldHelp }),
+}
+
+const { participant } = ownRegistrationMessages.changes
+/** What is asked of somebody who wants to change a registration of theirs. */
+export const CHANGE_FORMS: Readonly<Record<Change['what'], FormDefinition>> = {
+  email: formOf({ ...EMAIL, label: ownRegistrationMessages.changes.email.field }),
+  participant: formOf(
+    { name: 'name', label: participant.name, kind: 'text', isRequired: true, maxLength: 80 },
+    { ...EMAIL, label: participant.email, help: participant.emailHelp },
+    { name: 'company', label: participant.company, kind: 'text', maxLength: 100 },
+  ),
+}
+
+/** What the answers to such a form are to change. */
+export function changeOf(what: Change['what'], answers: readonly Answer[]): Change {
+  const answerTo = (name: string) => String(answers.find((one) => one.name === name)?.value ?? '')
+  const isParticipant = what === 'participant'
+  return {
+    what,
+    email: answerTo('email'),
+    person: isParticipant ? answerTo('name') : null,
+    company: (isParticipant && answerTo('company')) || null,
+  }
+}
+
+/** What is asked of whoever registered a group: name and email address of each of the others. */
+export function participantsDefinition(places: number): FormDefinition {
+  const rows = Array.from({ length: places - 1 }, (_, index): SiteField[] => [
+    { ...rowOf(index).name, kind: 'text', maxLength: 80, isOfAnother: true },
+    { ...rowOf(index).email, kind: 'email', isOfAnother: true },
+  ])
+  return formOf(...rows.flat())
+}
+
+/** The questions about one of the others, of whom the first is the second participant. */
+function rowOf(index: number) {
+  const { name, email } = ownRegistrationMessages.participants
+  return {
+    name: { name: `name-${index + 2}`, label: name(index + 2) },
+    email: { name: `email-${index + 2}`, label: email(index + 2) },
+  }
+}
+
+/** Those who are named, to be changed. */
+export function participantValues(participants: readonly Participant[]): FormValues {
+  const values = participants.flatMap(({ person, email }, index): [string, string[]][] => {
+    const row = rowOf(index)
+    return [
+      [row.name.name, [person]],
+      [row.email.name, email === null ? [] : [email]],
+    ]
+  })
+  return Object.fromEntries(values)
+}
+
+/** Those whom somebody has named, or what is wrong: an address alone names nobody. */
+export function participantsIn(
+  answers: readonly Answer[],
+): { participants: Participant[] } | { errors: ReadonlyMap<string, string> } {
+  const answerTo = (name: string) => String(answers.find((one) => one.name === name)?.value ?? '')
+  const rows = Array.from({ length: MOST_PLACES - 1 }, (_, index) => {
+    const { name, email } = rowOf(index)
+    return { asked: name.name, number: index + 2, person: answerTo(name.name), email: answerTo(email.name) }
+  }).filter(({ person, email }) => person !== '' || email !== '')
+  const { noName } = ownRegistrationMessages.participants
+  const wrong = rows.filter(({ person }) => person === '' || person.includes('@'))
+  if (wrong.length > 0) return { errors: new Map(wrong.map(({ asked, number }) => [asked, noName(number)])) }
+  return { participants: rows.map(({ person, email }) => ({ person, email: email || null })) }
+}
+
+function formOf(...asked: SiteField[]): FormDefinition {
+  return withSection({ title: null, text: null, sections: [] }, null, asked)
+}
