@@ -17,7 +17,7 @@ try {
   for (const path of setAside) console.log(`What was there is in ${path}.`)
   if (keptOutbox)
     console.log('We did not replace the outbox on this machine: it may hold forms that visitors sent after the backup.')
-  if (hasErasures) console.log('The content service will erase again whoever was erased before, when it starts.')
+  if (hasErasures) console.log('When it starts, the content service will erase again everybody who was erased before.')
   console.log(
     'Start the content service, then the sites. Before that, remove every folder in LAST_GOOD_DIR but taken-back.',
   )

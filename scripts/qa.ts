@@ -98,7 +98,8 @@ function readAsked(): Asked | undefined {
     return undefined
   }
   const [block, second] = positionals
-  if (second !== undefined) throw new Error(`One block or all: “${second}” is a second one.\nUsage: ${USAGE}`)
+  if (second !== undefined)
+    throw new Error(`Name one block, or none for all: “${second}” is a second one.\nUsage: ${USAGE}`)
   if (block !== undefined && !allBlocks().includes(block)) {
     throw new Error(`There is no block “${block}”: the blocks are the folders of src/blocks.`)
   }

@@ -48,7 +48,7 @@ function newSite(args: string[]): void {
   )
   const [folder, second] = positionals
   if (folder === undefined) throw new Error(`Name the folder of the new site.\nUsage: ${USAGE}`)
-  if (second !== undefined) throw new Error(`A site has one folder, and “${second}” is a second one.\nUsage: ${USAGE}`)
+  if (second !== undefined) throw new Error(`Name one folder: “${second}” is a second one.\nUsage: ${USAGE}`)
   const target = resolve(folder)
   if (!relative(PROJECT, target).startsWith(`..${sep}`)) {
     throw new Error(`${folder} is inside this project: name a folder beside it, such as ../museum.`)

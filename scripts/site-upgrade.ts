@@ -85,7 +85,7 @@ function unpack(pack: string): void {
   try {
     execFileSync('tar', ['-xzf', pack, '-C', FOLDER], { stdio: 'ignore' })
   } catch (error) {
-    throw new Error(`${pack} is no package: name what \`npm pack\` has made of the engine.`, { cause: error })
+    throw new Error(`${pack} is not a package of the engine. Give the file that \`npm pack\` made.`, { cause: error })
   }
   if (!existsSync(join(ENGINE, 'engine.json'))) throw new Error(`${pack} is another package: it has no engine.json.`)
 }

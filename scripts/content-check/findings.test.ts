@@ -103,7 +103,7 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
   [
     'an email address that is none',
     instead('<a href="mailto:ada">Ada</a>'),
-    /link “Ada” · “mailto:ada” is no email address\./,
+    /link “Ada” · “mailto:ada” is not an email address\./,
   ],
   [
     'a link that is not encrypted',

@@ -26,7 +26,8 @@ export function blockNames(name: string, category = 'blocks'): BlockNames {
   if (USED.has(name)) throw new Error(`“${name}” is a name that the code around blocks uses itself: choose another.`)
   const view = viewName(name)
   const constant = view.charAt(0).toLowerCase() + view.slice(1)
-  if (RESERVED.has(constant)) throw new Error(`“${name}” is a word of JavaScript and cannot name a block.`)
+  if (RESERVED.has(constant))
+    throw new Error(`“${name}” is a reserved word of JavaScript, so a block cannot have this name.`)
   return { kebab: name, constant, view, words: wordsOf(name), component: `${category}.${name}` }
 }
 

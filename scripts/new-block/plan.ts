@@ -30,7 +30,7 @@ export function readRequest(args: readonly string[]): BlockRequest {
     USAGE,
   )
   const [name = '', second] = positionals
-  if (second !== undefined) throw new Error(`A block has one name, and “${second}” is a second one.\nUsage: ${USAGE}`)
+  if (second !== undefined) throw new Error(`Give one name: “${second}” is a second one.\nUsage: ${USAGE}`)
   return {
     name,
     zones: values.zone,

@@ -1,6 +1,6 @@
 import { ADDRESSES } from '#urls/addresses.ts'
 import {
-  FOR_GOOD,
+  IMMUTABLE_CACHING,
   MADE_FILE_CACHING,
   PAGE_CACHING,
   PICTURE_CACHING,
@@ -28,7 +28,7 @@ map $uri $site_caching {
   /404.html no-store;
   /builds/latest.json no-store;
   ${ADDRESSES.searchAnswers} no-store;
-  ~^/(assets|builds)/ "${FOR_GOOD}";
+  ~^/(assets|builds)/ "${IMMUTABLE_CACHING}";
   ~^/uploads/ "${UPLOAD_CACHING}";
   ~^/pictures/ "${PICTURE_CACHING}";
   ~^/(calendars|pdf)/ "${MADE_FILE_CACHING}";

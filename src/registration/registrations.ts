@@ -7,7 +7,7 @@ import type { RegistrationView } from './registration-view.ts'
 import { EarlierSubmissions } from './earlier-submissions.ts'
 import type { Outbox } from './outbox.ts'
 import { OrderChecks } from './order-checks.ts'
-import { type PageForm, type RegistrationForm } from './page-forms.ts'
+import type { PageForm } from './page-forms.ts'
 import { Payments } from './payments.ts'
 import {
   CODE_OVER,

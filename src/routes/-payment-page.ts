@@ -9,7 +9,7 @@ import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
 import type { RegistrationView } from '#registration/registration-view.ts'
 import type { Forms } from '#registration/open-forms.ts'
 import { paymentResult, processingAddress, resultState, type Outcome } from './-payment-result.ts'
-import { registrationNotice, waysBack } from './-registration-notices.ts'
+import { registrationNotice, returnLinks } from './-registration-notices.ts'
 import type { RouteContext } from './__root.tsx'
 
 const LAYOUTS: Record<Outcome, Layout> = { processing: 'header', success: 'default', failed: 'default' }
@@ -34,7 +34,7 @@ export async function paymentPage(
   const session = await content.orElse(null, 'session of a registration', () => content.sessionByKey(key))
   const place = await placeOf(record, forms)
   const offer = state === 'offered' && place?.offer ? offeredOrder(record.submission, place.offer) : undefined
-  const ways = waysBack(record, session)
+  const ways = returnLinks(record, session)
   const { title, section } = state
     ? paymentResult(state, place ? asOfNow(record, place) : record, { forms, offer, session, ways, place })
     : registrationNotice(record, ways, session?.program_session_status === 'cancelled')

@@ -12,7 +12,7 @@ import { changesOf, hasLapsed, isUnconfirmed } from '#registration/status.ts'
 import { hasStarted } from '#sessions/session-dates.ts'
 import { calendarDate, momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from '#registration/open-forms.ts'
-import { documentsOf, sessionName, type WaysBack } from './-registration-notices.ts'
+import { documentsOf, sessionName, type ReturnLinks } from './-registration-notices.ts'
 
 /** The outcome of a payment, as in the address of its page (spec 4). */
 export type Outcome = 'processing' | 'success' | 'failed'
@@ -60,7 +60,7 @@ export function paymentResult(
     forms: Forms
     offer: Order | undefined
     session: Session | null
-    ways: WaysBack
+    ways: ReturnLinks
     place: RegistrationView | null
   },
 ) {

@@ -88,7 +88,11 @@ function mailto(email: string, title: string, session: Session): string {
  * The notice of a registration without a payment to show: it has no place, or none yet.
  * @param isSessionCancelled whether its session does not take place
  */
-export function registrationNotice(record: RegistrationRecord, { sessionUrl }: WaysBack, isSessionCancelled: boolean) {
+export function registrationNotice(
+  record: RegistrationRecord,
+  { sessionUrl }: ReturnLinks,
+  isSessionCancelled: boolean,
+) {
   const { submission, reference } = record
   const { session } = submission
   const { title, text } = noticeOf(record, isSessionCancelled)
@@ -161,10 +165,13 @@ export function sessionName({ title, when }: NonNullable<RegistrationRecord['sub
 }
 
 /** Where a registration leads back to: the page of its session, and where one registers for it now. */
-export type WaysBack = Pick<Block<'page.payment-result'>, 'sessionUrl' | 'registerUrl' | 'isWaitlist'>
+export type ReturnLinks = Pick<Block<'page.payment-result'>, 'sessionUrl' | 'registerUrl' | 'isWaitlist'>
 
 /** The ways back of a registration; without its session, as while content is down, only the page above its form. */
-export function waysBack({ submission: { page, isInvited } }: RegistrationRecord, session: Session | null): WaysBack {
+export function returnLinks(
+  { submission: { page, isInvited } }: RegistrationRecord,
+  session: Session | null,
+): ReturnLinks {
   // Only the page of a private link has no other page above it.
   const below = /^(.+)\/register-[^/]*$/.exec(page)?.[1] ?? null
   if (!session) return { sessionUrl: below, ...NOWHERE }

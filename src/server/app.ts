@@ -112,7 +112,7 @@ function isBroken({ incoming }: Partial<SiteEnv['Bindings']>): boolean {
 
 /** The app as a listener of node:http. A request that Hono cannot read is answered with the site's headers, too. */
 export function appListener(app: Hono<SiteEnv>): SiteListener {
-  const errorHandler = () => toResponse(plainAnswer(400, 'This is no address.'))
+  const errorHandler = () => toResponse(plainAnswer(400, 'This is not a valid address.'))
   return (incoming, outgoing, request) => {
     const fetchCallback = (asked: Request) => app.fetch(asked, { incoming, outgoing, request })
     void getRequestListener(fetchCallback, { errorHandler })(incoming, outgoing)

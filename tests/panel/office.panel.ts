@@ -163,7 +163,10 @@ test('the office opens invoices and credit notes, and has a new one made out; wh
   expect(table).toContain(`,Credit note,${first.number},Phones; Tel Ephone,`)
   expect(table).toContain(',-92.59,8,-7.41,-100,USD,')
   const wrong = await ask('GET', '/office/invoices?from=yesterday')
-  expect([wrong.status, wrong.body.error.message]).toEqual([400, expect.stringContaining('Enter both days')])
+  expect([wrong.status, wrong.body.error.message]).toEqual([
+    400,
+    expect.stringContaining('Enter the first and the last day'),
+  ])
 })
 
 test('once a session has begun, everybody with a confirmed place is marked as attended at once, and gets one email each', async () => {

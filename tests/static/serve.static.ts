@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
 import {
-  FOR_GOOD,
+  IMMUTABLE_CACHING,
   MADE_FILE_CACHING,
   PAGE_CACHING,
   PICTURE_CACHING,
@@ -83,9 +83,9 @@ const ANSWERS: [name: string, path: string | RegExp, type: string, caching: stri
   ['the home page', '/', HTML, PAGE_CACHING, PAGE_POLICY],
   ['a page', '/about-us', HTML, PAGE_CACHING, PAGE_POLICY],
   ['the data of a page', '/about-us/_payload.json', JSON_TYPE, PAGE_CACHING, PAGE_POLICY],
-  ['a script', /src="(\/assets\/[^"]+\.js)"/, 'text/javascript; charset=utf-8', FOR_GOOD, PAGE_POLICY],
-  ['the stylesheet of the blocks', /"(\/assets\/blocks\/[^"]+)"/, 'text/css; charset=utf-8', FOR_GOOD, PAGE_POLICY],
-  ['a font', /href="(\/assets\/[^"]+\.woff2)"/, 'font/woff2', FOR_GOOD, PAGE_POLICY],
+  ['a script', /src="(\/assets\/[^"]+\.js)"/, 'text/javascript; charset=utf-8', IMMUTABLE_CACHING, PAGE_POLICY],
+  ['the stylesheet of the blocks', /"(\/assets\/blocks\/[^"]+)"/, 'text/css; charset=utf-8', IMMUTABLE_CACHING, PAGE_POLICY],
+  ['a font', /href="(\/assets\/[^"]+\.woff2)"/, 'font/woff2', IMMUTABLE_CACHING, PAGE_POLICY],
   ['a picture', /(\/pictures\/480\/[^" ]+\.avif)/, 'image/avif', PICTURE_CACHING, UPLOAD_POLICY],
   ['an upload', '/uploads/logo-header.svg', 'image/svg+xml', UPLOAD_CACHING, UPLOAD_POLICY],
   ['a document', '/pdf/hse-policy-statement.pdf', 'application/pdf', MADE_FILE_CACHING, UPLOAD_POLICY],
@@ -133,7 +133,7 @@ test('states the public address, and the manifest of its build', async () => {
   expect(text).not.toContain('127.0.0.1')
   const { id } = JSON.parse((await ask('/builds/latest.json')).text)
   const manifest = await ask(`/builds/meta/${id}.json`)
-  expect([manifest.status, manifest.headers['cache-control']]).toEqual([200, FOR_GOOD])
+  expect([manifest.status, manifest.headers['cache-control']]).toEqual([200, IMMUTABLE_CACHING])
   expect(JSON.parse(manifest.text)).toMatchObject({ id })
 })
 

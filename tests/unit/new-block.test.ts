@@ -32,7 +32,7 @@ test.each([
   ['2-quotes', 'cannot name a block'],
   ['../quote', 'cannot name a block'],
   ['q'.repeat(41), 'cannot name a block'],
-  ['class', '“class” is a word of JavaScript and cannot name a block.'],
+  ['class', '“class” is a reserved word of JavaScript, so a block cannot have this name.'],
   ['rich-text', '“rich-text” is a name that the code around blocks uses itself: choose another.'],
 ])('a block cannot be called “%s”', (name, reason) => {
   const message = messageOf(() => blockNames(name))
@@ -173,7 +173,7 @@ test.each([
 })
 
 test.each([
-  [['pull-quote', 'quote'], 'A block has one name, and “quote” is a second one.'],
+  [['pull-quote', 'quote'], 'Give one name: “quote” is a second one.'],
   [['--zones', 'homepage.grey_section'], 'Unknown option ‘--zones’.'],
   [['pull-quote', '--zone'], 'Option ‘--zone <value>’ argument missing.'],
 ])('a command that cannot be read is told in a sentence and the usage: %j', (args, sentence) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { officeMessages } from '../../content-service/src/admin/office-messages.mjs'
-import { warningsOf } from '../../content-service/src/school/office/rehearsal.js'
+import { warningsOf } from '../../content-service/src/school/office/act-preview.js'
 import { eventOf, moneyLinesOf } from '../../content-service/src/school/office/registration-views.js'
 
 /** What the office reads of an event under “What happened”. */

@@ -4,7 +4,7 @@ import * as invoices from '../../content-service/src/school/invoices/invoice-rul
 import { reductionOfAll } from '../../content-service/src/school/price-codes.js'
 import {
   accountOf,
-  after,
+  registrationAfter,
   holdsPlace,
   moneyOf,
   owed,
@@ -14,7 +14,7 @@ import { openBecause, staysWithoutPerson } from '../../content-service/src/schoo
 import * as books from '../../content-service/src/school/registrations/session-book.js'
 import { level } from '../level.ts'
 
-type Book = Parameters<typeof books.passTime>[0]
+type Book = Parameters<typeof books.applyDeadlines>[0]
 type Act = Parameters<typeof books.applyAct>[2]
 type Row = Book['rows'][number]
 
@@ -173,7 +173,7 @@ test('where newcomers may only wait, a group first in line takes what it lacks f
 
 test('an offer that nobody takes lapses, and the next in line is offered the place', () => {
   const book = done(registered(emptyBook({ capacity: 1 }), 'ada', 'bob', 'cid'), 'ada', { type: 'cancel', fee: 0 }).book
-  const change = books.passTime({ ...book, now: OFFER_MS })
+  const change = books.applyDeadlines({ ...book, now: OFFER_MS })
   expect(change.events.map(({ id, type }) => [id, type])).toEqual([
     ['bob', 'lapsed'],
     ['cid', 'offered'],
@@ -182,9 +182,9 @@ test('an offer that nobody takes lapses, and the next in line is offered the pla
 
 test('the time of a held place is over: the site is told once, and the place stays held until it answers', () => {
   const book = { ...registered(emptyBook({ capacity: 1 }), 'ada'), now: HOLD_MS }
-  const first = books.passTime(book)
+  const first = books.applyDeadlines(book)
   expect(first.events.map(({ type }) => type)).toEqual(['hold-over'])
-  expect(books.passTime(first.book).events).toEqual([])
+  expect(books.applyDeadlines(first.book).events).toEqual([])
   expect(stateOf(first.book, 'ada')).toBe('held')
   expect(stateOf(done(first.book, 'ada', { type: 'lapse' }, 'provider').book, 'ada')).toBe('lapsed')
 })
@@ -383,7 +383,7 @@ test('an act that means nothing in a state changes nothing', () => {
   const row = { ...newcomer('ada'), state: 'attended' as const, until: null }
   const availability = { hasFreePlace: true, isSomebodyWaiting: false }
   for (const act of [{ type: 'lapse' }, { type: 'cancel', fee: 0 }, { type: 'confirm' }, { type: 'leave' }] as const) {
-    expect(after(row, act, availability), act.type).toBeUndefined()
+    expect(registrationAfter(row, act, availability), act.type).toBeUndefined()
   }
 })
 
@@ -510,7 +510,7 @@ test('in every history, of groups and single people: nothing is oversold but by 
             expect(stateOf(book, `r${heardOf}`)).toBe('cancelled')
           }
         } else if (step.does === 'pass') {
-          book = books.passTime({ ...book, now: Math.max(0, book.now + step.hours * HOUR) }).book
+          book = books.applyDeadlines({ ...book, now: Math.max(0, book.now + step.hours * HOUR) }).book
         } else if (step.does === 'resize') {
           book = books.offerPlaces(
             {

@@ -120,7 +120,7 @@ export const invoiceMessages = {
     'Paid',
     'Reference',
   ],
-  noDay: 'Enter both days of the period, such as 2026-11-01.',
+  noDay: 'Enter the first and the last day of the period, such as 2026-11-01.',
   status: {
     paid: 'Paid',
     /** @param {string} amount @param {string} day */

@@ -216,8 +216,8 @@ export const officeMessages = {
     /** @param {number} most beside whoever registered */
     tooManyNamed: (most) =>
       most === 1
-        ? 'Enter one person: the other place is that of whoever registered.'
-        : `Enter at most ${most} people: the other place is that of whoever registered.`,
+        ? 'Enter one person. The other place belongs to the person who registered.'
+        : `Enter at most ${most} people. The other place belongs to the person who registered.`,
     /** @param {number} places that the session has in all */
     tooLarge: (places) => `The group is too large: the session has ${counted(places, 'place')} in all.`,
     nobody: 'There is nobody to write to.',

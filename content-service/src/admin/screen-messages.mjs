@@ -66,7 +66,7 @@ export const screenMessages = {
     messages: 'Contact messages',
     /** @param {number} count */
     mentions: (count) =>
-      `${counted(count, 'registration of somebody else names', 'registrations of other people name')} this address, as that of a participant, an earlier one, or one that was changed. Erasing removes it there; the registrations stay.`,
+      `${counted(count, 'registration of somebody else contains', 'registrations of other people contain')} this address: as a participant’s, as an earlier one, or in a change. Erasing removes it there; the registrations stay.`,
     acts: 'What you can do',
     /** @param {string} why */
     refused: (why) => `You cannot erase this person yet. ${why}`,
@@ -93,7 +93,7 @@ export const screenMessages = {
     to: 'To',
     save: 'Save as CSV',
     failed: 'We could not create the table. Reload the panel and try again.',
-    unread: 'Enter both days of the period.',
+    unread: 'Enter the first and the last day of the period.',
     none: 'Nothing was issued in this period.',
     headings: {
       number: 'Number',

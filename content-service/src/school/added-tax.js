@@ -2,7 +2,7 @@
 
 const { errors } = require('@strapi/utils')
 const { addedTaxMessages: messages } = require('../admin/messages.mjs')
-const { saySessionChanged, SESSION } = require('./places/places')
+const { notifySessionChanged, SESSION } = require('./places/places')
 const { POLICY } = require('./registrations/cancellation')
 
 /**
@@ -65,7 +65,7 @@ async function writeAddedTax() {
   const { tableName } = strapi.db.metadata.get(SESSION)
   // Past Strapi, which would date every session anew, and no longer say which drafts are not published.
   await strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => trx(tableName).update(tax))
-  for (const { documentId, publishedAt } of others) if (publishedAt) await saySessionChanged(documentId)
+  for (const { documentId, publishedAt } of others) if (publishedAt) await notifySessionChanged(documentId)
 }
 
 function policyNow() {

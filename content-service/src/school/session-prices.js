@@ -4,7 +4,7 @@ const { errors } = require('@strapi/utils')
 const { sessionPriceMessages: messages } = require('../admin/messages.mjs')
 const { withAddedTax } = require('./added-tax')
 const { dayOnClock } = require('./office/moments')
-const { saySessionChanged, SESSION } = require('./places/places')
+const { notifySessionChanged, SESSION } = require('./places/places')
 const { fitsMinorUnits, minorDigits, toMinorUnits } = require('./registrations/money')
 
 const WRITES = new Set(['create', 'update', 'publish'])
@@ -76,7 +76,7 @@ async function endEarlyPrices() {
     const early_fee_until = { $gte: from, $lt: today }
     const where = { publishedAt: { $notNull: true }, early_fee: { $notNull: true }, early_fee_until }
     const ended = await strapi.db.query(SESSION).findMany({ select: ['documentId'], where })
-    for (const { documentId } of ended) await saySessionChanged(documentId)
+    for (const { documentId } of ended) await notifySessionChanged(documentId)
   }
   lastDay = today
 }

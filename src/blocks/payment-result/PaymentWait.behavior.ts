@@ -15,7 +15,7 @@ const LATE_MS = 30_000
  */
 function waitForPayment(frame: HTMLElement): () => void {
   const { stateUrl } = frame.querySelector<HTMLElement>('[data-state-url]')?.dataset ?? {}
-  if (!stateUrl) throw new Error('There is no address that says what became of the payment.')
+  if (!stateUrl) throw new Error('The block has no address to ask for the status of the payment.')
   const words = frame.querySelector<HTMLElement>('[data-late]')
   const listening = new AbortController()
   const { signal } = listening

@@ -32,10 +32,10 @@ async function faultOf(href: string, document: Document, site: PageSite): Promis
   if (href === '' || href === '#') return 'The link leads nowhere. Give it an address.'
   if (href.startsWith('mailto:')) {
     const isAddress = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(href.replace(/\?.*/, ''))
-    return isAddress ? undefined : `“${href}” is no email address. Mend it.`
+    return isAddress ? undefined : `“${href}” is not an email address. Correct it.`
   }
   const url = URL.parse(href, site.siteUrl + site.path)
-  if (!url) return `“${href}” is no address. Mend it.`
+  if (!url) return `“${href}” is not an address. Correct it.`
   if (url.protocol === 'http:' && url.origin !== site.siteUrl) {
     return 'The link is not encrypted. Begin its address with https.'
   }

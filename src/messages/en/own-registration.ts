@@ -29,12 +29,12 @@ export const ownRegistrationMessages = {
   /** The page on which whoever registered a group says who takes part. */
   participants: {
     title: 'Name the participants',
-    description: 'Say who takes part in a registration.',
+    description: 'Name the people who take part.',
     /** @param first who registered @param until the last moment, such as 9 October 2026, 01.00; null without dates */
     text: (first: string | null, until: string | null) =>
       [
-        `Participant 1 is ${first ?? 'whoever registered'}.`,
-        'You can leave out whom you do not know yet, and name them later.',
+        `Participant 1 is ${first ?? 'the person who registered'}.`,
+        'You can leave out people you do not know yet, and name them later.',
         ...(until === null ? [] : [`Participants can be named until ${until}.`]),
       ].join(' '),
     formTitle: 'Participants',
@@ -110,7 +110,7 @@ export const ownRegistrationMessages = {
     },
     stale: {
       title: 'This link no longer works',
-      text: 'Nothing has changed. The link is more than 48 hours old, the registration has changed since we sent it, or its session has begun. Whoever asked for the change can ask again on the page of the registration.',
+      text: 'Nothing has changed. The link is more than 48 hours old, the registration has changed since we sent it, or its session has begun. The person who asked for the change can ask again on the page of the registration.',
     },
     duplicate: {
       title: 'You already have a registration for this session',
@@ -142,7 +142,7 @@ export const invoiceMessages = {
     `Please pay ${amount} by ${day}, and give the number ${number}.`,
   /** @param of the number of the invoice */
   credits: (of: string) =>
-    `By this credit note, you no longer owe this amount of invoice ${of}. If you have paid it, we will refund it or count it towards a new invoice.`,
+    `With this credit note, you no longer owe this amount of invoice ${of}. If you have paid it, we will refund it or count it towards a new invoice.`,
   /** @param contactUrl where to ask */
   note: (contactUrl: string) => `Questions? Ask us at ${contactUrl} and give the number.`,
   none: {

@@ -24,8 +24,8 @@ import type {
 import { builtInWords } from '../email-parts.ts'
 import { personOf, type RegistrationLog, type RegistrationRecord, type Submission } from '../record.ts'
 
-type Book = Parameters<typeof books.passTime>[0]
-type Change = ReturnType<typeof books.passTime>
+type Book = Parameters<typeof books.applyDeadlines>[0]
+type Change = ReturnType<typeof books.applyDeadlines>
 type Act = Parameters<typeof books.applyAct>[2]
 type By = Parameters<typeof books.applyAct>[3]
 type Reassigned = Partial<Pick<RegistrationView, 'token' | 'email' | 'person'>>
@@ -76,7 +76,7 @@ export function contentDouble() {
     /** Does what somebody of the office does in the panel. Returns whether it meant anything. */
     office: (id: string, act: Act, why: string | null = null) => apply(id, act, 'office', why),
     /** Lets time pass, as the service measures it. */
-    pass: (ms: number) => write(books.passTime({ ...double.book, now: double.book.now + ms }), null),
+    pass: (ms: number) => write(books.applyDeadlines({ ...double.book, now: double.book.now + ms }), null),
     /** Changes what the session allows, as an author who saves it. */
     setSession(changes: Partial<Book['session']>): void {
       const session = { ...double.book.session, ...changes }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { FOR_GOOD, NO_STORE } from '../http/headers.ts'
+import { IMMUTABLE_CACHING, NO_STORE } from '../http/headers.ts'
 import { createRouter, rootRouteId, type AnyRoute } from '@tanstack/react-router'
 
 /** Which build is the newest, and the manifest of this one with its route rules (spec 7). */
@@ -7,7 +7,9 @@ export function createBuilds(build: string, routes: AnyRoute): Hono {
   const manifest = { id: build, rules: routeRules(routes) }
   const builds = new Hono()
   builds.get('/builds/latest.json', (context) => context.json({ id: build }, 200, NO_STORE))
-  builds.get(`/builds/meta/${build}.json`, (context) => context.json(manifest, 200, { 'cache-control': FOR_GOOD }))
+  builds.get(`/builds/meta/${build}.json`, (context) =>
+    context.json(manifest, 200, { 'cache-control': IMMUTABLE_CACHING }),
+  )
   builds.get('/builds/*', (context) => context.json({ error: 'There is no such build here.' }, 404, NO_STORE))
   return builds
 }

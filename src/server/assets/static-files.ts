@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { cachedAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
-import { FOR_GOOD } from '../http/headers.ts'
+import { IMMUTABLE_CACHING } from '../http/headers.ts'
 import { compress, encodedBody, type Bodies, type EncodedBody } from '../http/encodings.ts'
 
 const TYPES: Record<string, string> = {
@@ -37,7 +37,7 @@ export async function readStaticFiles(clientDir: string, serverDir: string): Pro
 /** A built file; its name changes with its content, so it is kept for good. */
 export function fileAnswer(file: StaticFile, conditions: Conditions): ReadyAnswer {
   return cachedAnswer(file, 0, file, conditions, () => {
-    return { status: 200, headers: { 'content-type': file.type, 'cache-control': FOR_GOOD } }
+    return { status: 200, headers: { 'content-type': file.type, 'cache-control': IMMUTABLE_CACHING } }
   })
 }
 

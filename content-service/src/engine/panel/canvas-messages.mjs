@@ -51,7 +51,7 @@ export const canvas = {
   notFound: 'There is no such entry.',
   forbidden: 'You do not have permission to read and change this entry.',
   tooLarge: 'This entry is too large to be shown while you type. Save it and open the preview.',
-  malformed: 'What was sent is not the content of a form. Reload the panel and try again.',
+  malformed: 'We could not read what you have typed. Reload the panel and try again.',
   tooMany: 'You have changed this page very often in the last minute. It will be drawn again soon.',
   silent: 'The site does not answer, so the page is not up to date. What you type stays in the form.',
   notSet: 'Ask your administrator to set SITE_URL and PREVIEW_SECRET.',

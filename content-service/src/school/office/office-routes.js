@@ -11,7 +11,7 @@ const { MOST_PLACES } = require('../registrations/session-book')
 const { Conflict } = require('./conflict')
 const { actsFor, attendAll, carryOutOfficeAct, givenOf, telephone } = require('./office-acts')
 const { listOf, pageOf } = require('./registration-views')
-const { rehearse } = require('./rehearsal')
+const { previewAct } = require('./act-preview')
 const { participantsOf } = require('./participants')
 const { hasBegun, listedSessions, numbersOf, sessionOf } = require('./sessions')
 
@@ -162,7 +162,7 @@ function actOnOne(isPreview) {
     const { act, key, why, given } = await askedOf(ctx)
     const run = (/** @type {string | null} */ used) =>
       carryOutOfficeAct(known, { act, with: given }, authorOf(ctx, why, used))
-    if (isPreview) return answer(ctx, await rehearse(() => run(null), known.session, { known }))
+    if (isPreview) return answer(ctx, await previewAct(() => run(null), known.session, { known }))
     await run(key)
     answer(ctx, await viewOf(await bySubmission(known.submission)))
   })
@@ -189,7 +189,7 @@ function actOnSession(isPreview) {
       if (act === 'write' && !(await writeToAll(documentId, asked, author)))
         throw new Conflict(messages.refusals.nobody)
     }
-    if (isPreview) return answer(ctx, await rehearse(() => run(null), documentId, { isNewcomer: act === 'register' }))
+    if (isPreview) return answer(ctx, await previewAct(() => run(null), documentId, { isNewcomer: act === 'register' }))
     await run(key)
     const registration = made && (await bySubmission(made))
     answer(ctx, registration ? await viewOf(registration) : {})

@@ -92,7 +92,7 @@ async function publishedSessions() {
 async function listedSessions() {
   const sessions = await publishedSessions()
   const states = await statesOf(sessions.map(({ documentId }) => documentId))
-  return sessions.toSorted(toComeFirst).map((session) => {
+  return sessions.toSorted(upcomingFirst).map((session) => {
     const { documentId: id, title, name, dates, start, sku, venue, status, capacity } = session
     const { taken, left, waiting } = countsOf(session, states.get(id) ?? NOBODY)
     const facts = { id, title, name, dates, code: sku, venue, status, capacity, taken, left, waiting }
@@ -117,7 +117,7 @@ function isOver({ end }) {
 }
 
 /** @param {OfficeSession} one @param {OfficeSession} other */
-function toComeFirst(one, other) {
+function upcomingFirst(one, other) {
   if (isOver(one) !== isOver(other)) return isOver(one) ? 1 : -1
   const [first, second] = [one, other].map(({ start }) => start ?? Number.MAX_SAFE_INTEGER)
   return isOver(one) ? second - first : first - second

@@ -1,7 +1,15 @@
 'use strict'
 
 const { offerFreePlaces } = require('../registrations/registrations')
-const { heldPlaces, lockedRows, placesLeft, recount, reservedPlaces, sayPlacesChanged, SESSION } = require('./places')
+const {
+  heldPlaces,
+  lockedRows,
+  placesLeft,
+  recount,
+  reservedPlaces,
+  notifyPlacesChanged,
+  SESSION,
+} = require('./places')
 
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'discardDraft'])
 
@@ -26,7 +34,7 @@ async function countPlaces(context, next) {
     const changedId = saved?.documentId ?? documentId
     return { result: saved, changed: changedId ? await recount(trx, changedId) : [], session: changedId }
   })
-  await sayPlacesChanged(changed)
+  await notifyPlacesChanged(changed)
   // There may be more places than before, for those who wait.
   if (session) await offerFreePlaces(session)
   return result

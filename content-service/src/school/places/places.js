@@ -93,26 +93,26 @@ async function recount(trx, documentId) {
  * Tells the site, which shows how many places are left. Strapi says so by itself only where an author saves.
  * @param {SessionRow[]} rows as they were before
  */
-async function sayPlacesChanged(rows) {
+async function notifyPlacesChanged(rows) {
   const published = rows.find((row) => row.published_at !== null)
   if (!published || published.places_left === null) return
   const entry = await strapi.db.query(SESSION).findOne({ where: { id: published.id } })
   // Every page shows the next session: they are all made anew where it is full or free again, else in their own time.
   if (!entry || (entry.places_left > 0 && published.places_left > 0)) return
-  await sayPublished(entry)
+  await notifyPublished(entry)
 }
 
 /**
  * Tells the site that a session is another one now, where that was written past Strapi's documents.
  * @param {string} documentId
  */
-async function saySessionChanged(documentId) {
+async function notifySessionChanged(documentId) {
   const entry = await strapi.db.query(SESSION).findOne({ where: { documentId, publishedAt: { $notNull: true } } })
-  if (entry) await sayPublished(entry)
+  if (entry) await notifyPublished(entry)
 }
 
 /** As Strapi says it: without what only those who take part may read. @param {any} entry */
-async function sayPublished(entry) {
+async function notifyPublished(entry) {
   const { modelName, attributes } = strapi.getModel(SESSION)
   const shown = Object.fromEntries(Object.entries(entry).filter(([name]) => !attributes[name]?.private))
   await strapi.eventHub.emit('entry.publish', { model: modelName, uid: SESSION, entry: shown })
@@ -130,8 +130,8 @@ module.exports = {
   recount,
   REGISTRATION,
   reservedPlaces,
-  sayPlacesChanged,
-  saySessionChanged,
+  notifyPlacesChanged,
+  notifySessionChanged,
   SESSION,
   writePlaces,
 }

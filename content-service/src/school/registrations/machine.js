@@ -162,7 +162,7 @@ function firstState(
  * @param {Availability} availability
  * @returns {Registration | undefined}
  */
-function after(registration, act, availability) {
+function registrationAfter(registration, act, availability) {
   if (!FROM[act.type].has(registration.state)) return undefined
   switch (act.type) {
     case 'offer':
@@ -360,4 +360,14 @@ function isAmount(amount) {
   return Number.isSafeInteger(amount) && amount >= 0
 }
 
-module.exports = { accountOf, after, firstState, holdsPlace, isPossible, outstandingRefund, moneyOf, owed, usesCode }
+module.exports = {
+  accountOf,
+  firstState,
+  holdsPlace,
+  isPossible,
+  outstandingRefund,
+  moneyOf,
+  owed,
+  registrationAfter,
+  usesCode,
+}

@@ -1,7 +1,7 @@
 'use strict'
 
 const { createHash, randomUUID } = require('node:crypto')
-const { recount, saySessionChanged, SESSION } = require('../places/places')
+const { recount, notifySessionChanged, SESSION } = require('../places/places')
 const { NO_CODE, takeUse } = require('../price-codes')
 const { isDone } = require('./events')
 const { holdsPlace, isPossible } = require('./machine')
@@ -81,7 +81,7 @@ async function cancelSession(session, author) {
     await recount(trx, session)
     const data = { program_session_status: 'cancelled' }
     await strapi.db.query(SESSION).updateMany({ where: { documentId: session }, data })
-    onCommit(() => saySessionChanged(session).catch((/** @type {Error} */ error) => strapi.log.error(error)))
+    onCommit(() => notifySessionChanged(session).catch((/** @type {Error} */ error) => strapi.log.error(error)))
     await once(session, author, async (book) => {
       const ids = book.rows.filter(({ state }) => isPossible('cancel', state)).map(({ id }) => id)
       return ids.reduce(
@@ -110,7 +110,7 @@ function ofSession(event) {
  * @param {Named & { month: string | null, sku: string }} session
  * @param {Participant & { places: number, method: 'none' | 'invoice', price: number, amount: number, currency: string | null, answers: any[],
  *   price_code?: import('../price-codes').Taken | undefined, act: string }} asked price in minor units and for all places,
- *   amount the same in major ones; `act`: its key, also where it is rehearsed
+ *   amount the same in major ones; `act`: its key, also where it is only previewed
  * @param {Author} author
  * @returns {Promise<{ submission: string, isNew: boolean, isCodeOver?: boolean }>} not new: the same person takes part already;
  *   `isCodeOver`: nobody was registered, since the code is used up
@@ -152,7 +152,7 @@ async function registerByOffice(session, { price, method, act, price_code: code,
 }
 
 /**
- * As the site makes references: `DUP-2610-7K3QM9`. The same for the same act: a rehearsal says what will be.
+ * As the site makes references: `DUP-2610-7K3QM9`. The same for the same act: a preview says what will be.
  * @param {{ sku: string, month: string | null }} session
  * @param {string} act
  */

@@ -8,7 +8,7 @@ const { tellWhatChanged } = require('./changed-sessions')
 const { toMinorUnits } = require('./money')
 const { moneyOf } = require('./machine')
 const { companyOf, personOf } = require('./people')
-const { passTimeEverywhere, REGISTRATION } = require('./registrations')
+const { applyDeadlinesEverywhere, REGISTRATION } = require('./registrations')
 const { endEarlyPrices } = require('../session-prices')
 const { remindEverybody } = require('./reminders')
 const { bookRow } = require('./rows')
@@ -47,14 +47,14 @@ async function openRegistrations(strapi) {
     // A pass that takes longer is waited for.
     if (isBusy) return
     isBusy = true
-    running = passAll(strapi).finally(() => (isBusy = false))
+    running = runTasks(strapi).finally(() => (isBusy = false))
   }, EVERY_MS)
   timer.unref()
 }
 
 /** What the clock does, each by itself: where one fails, the others go on. @type {[name: string, task: () => Promise<void>][]} */
 const TASKS = [
-  ['offers and held places', passTimeEverywhere],
+  ['offers and held places', applyDeadlinesEverywhere],
   ['early prices', endEarlyPrices],
   ['reminders', remindEverybody],
   ['reminders of invoices', remindOfInvoices],
@@ -65,7 +65,7 @@ const TASKS = [
 ]
 
 /** @param {any} strapi */
-async function passAll(strapi) {
+async function runTasks(strapi) {
   for (const [name, task] of TASKS) {
     try {
       await task()

@@ -7,7 +7,7 @@ const { deleteEvents, isDone } = require('./events')
 const { toMinorUnits } = require('./money')
 const { companyOf } = require('./people')
 const { attentionOf, bookRow } = require('./rows')
-const { applyAct, offerPlaces, passTime, register } = require('./session-book')
+const { applyAct, offerPlaces, applyDeadlines, register } = require('./session-book')
 const { changeSession, REGISTRATION } = require('./session-change')
 const { uptime } = require('./uptime')
 
@@ -155,14 +155,14 @@ async function noteOddPayment(submission, odd) {
 }
 
 /** Ends what the time has ended, in every session: call it every few seconds. */
-async function passTimeEverywhere() {
+async function applyDeadlinesEverywhere() {
   await uptime.save()
   const due = await strapi.db.query(REGISTRATION).findMany({
     select: ['session'],
     where: { state: { $in: ['offered', 'held'] }, until_uptime: { $lte: uptime.now() }, is_hold_over: false },
   })
   for (const session of new Set(due.map((/** @type {any} */ row) => row.session))) {
-    await changeSession(session, async (book) => passTime(book), { author: { by: 'clock' } })
+    await changeSession(session, async (book) => applyDeadlines(book), { author: { by: 'clock' } })
   }
 }
 
@@ -247,6 +247,6 @@ module.exports = {
   liveOf,
   noteOddPayment,
   offerFreePlaces,
-  passTimeEverywhere,
+  applyDeadlinesEverywhere,
   REGISTRATION,
 }

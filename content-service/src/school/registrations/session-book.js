@@ -1,6 +1,6 @@
 'use strict'
 
-const { after, firstState, holdsPlace, outstandingRefund } = require('./machine')
+const { firstState, holdsPlace, outstandingRefund, registrationAfter } = require('./machine')
 
 /**
  * All registrations of one session, and what happens among them: who gets a place, who waits, whom a free place is
@@ -125,7 +125,7 @@ function applyAct(book, id, act, by) {
   const row = book.rows.find((one) => one.id === id)
   if (!row) return undefined
   const others = { ...book, rows: book.rows.filter((one) => one.id !== id) }
-  const next = after(row, act, {
+  const next = registrationAfter(row, act, {
     hasFreePlace: freePlaces(others) >= row.places,
     isSomebodyWaiting: queue(others).length > 0,
     isGone: book.session.isGone,
@@ -234,7 +234,7 @@ function offerPlaces({ book, events }, freed) {
  * @param {Book} book
  * @returns {Change}
  */
-function passTime(book) {
+function applyDeadlines(book) {
   const due = book.rows.filter(({ until }) => until !== null && until <= book.now)
   const change = due.reduce(withTimeOver, /** @type {Change} */ ({ book, events: [] }))
   return offerPlaces(change, 0)
@@ -267,7 +267,7 @@ module.exports = {
   freePlaces,
   isTooLarge,
   offerPlaces,
-  passTime,
+  applyDeadlines,
   placesHeld,
   queue,
   register,

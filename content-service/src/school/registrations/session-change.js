@@ -2,7 +2,7 @@
 
 const { registrationMessages } = require('../../admin/messages.mjs')
 const { issueAfter } = require('../invoices/invoices')
-const { heldPlaces, lockedRows, sayPlacesChanged, writePlaces } = require('../places/places')
+const { heldPlaces, lockedRows, notifyPlacesChanged, writePlaces } = require('../places/places')
 const { append } = require('./events')
 const { moneyOf } = require('./machine')
 const { bookRow, COLUMNS, columnsOf, newcomerColumns } = require('./rows')
@@ -49,8 +49,9 @@ async function changeSession(session, work, { author, newcomer, isInvited, extra
     return { isChanged: true, shown: hasMoved ? rows : [], afterwards: onCommit }
   })
   // Of a larger transaction nobody is told before it has ended, and nobody at all where it fails.
-  if (isPart) afterwards(() => sayPlacesChanged(shown).catch((/** @type {Error} */ error) => strapi.log.error(error)))
-  else await sayPlacesChanged(shown)
+  if (isPart)
+    afterwards(() => notifyPlacesChanged(shown).catch((/** @type {Error} */ error) => strapi.log.error(error)))
+  else await notifyPlacesChanged(shown)
   return isChanged
 }
 

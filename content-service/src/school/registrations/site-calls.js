@@ -195,8 +195,8 @@ const siteCalls = {
   async room(ctx) {
     const session = await sessionOf((await dataOf(OfSession, ctx)).session)
     if (!session) throw new errors.NotFoundError('There is no such session.')
-    const places = bookablePlaces(session)
-    ctx.body = { data: { room: Number.isFinite(places) ? places : null } }
+    const bookable = bookablePlaces(session)
+    ctx.body = { data: { room: Number.isFinite(bookable) ? bookable : null } }
   },
 
   /** Other answers of somebody who has come back from the payment page. @param {any} ctx */

@@ -13,8 +13,8 @@ const { moneyInWords } = require('./registration-views')
 
 /** @typedef {{ to: string, subject: string, lines: string[] }} Email */
 
-/** Ends a rehearsal: its transaction is rolled back. */
-class Rehearsed extends Error {}
+/** Ends a preview: its transaction is rolled back. */
+class PreviewEnded extends Error {}
 
 /**
  * Carries an act out in a transaction, tells what it came to, and takes it back: what the office reads beforehand is what
@@ -25,7 +25,7 @@ class Rehearsed extends Error {}
  * @returns {Promise<{ state?: string, money?: string, numbers: string | null, warnings: string[], refunds: any[], cardRefunds: any[],
  *   emails: Email[], laterEmails: Email[] }>} `laterEmails`: once the payment provider has made the refunds
  */
-async function rehearse(act, session, about) {
+async function previewAct(act, session, about) {
   /** @type {any} */
   let told
   try {
@@ -35,10 +35,10 @@ async function rehearse(act, session, about) {
       await act()
       told = await tell(session, last?.id ?? 0, { ...about, wasCancelled: before?.status === 'cancelled' })
       if (told.numbers === before?.words) told.numbers = null
-      throw new Rehearsed()
+      throw new PreviewEnded()
     })
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error
+    if (!(error instanceof PreviewEnded)) throw error
   }
   return told
 }
@@ -149,4 +149,4 @@ function ahead({ session, queued_at: queuedAt }) {
   return strapi.db.query(REGISTRATION).count({ where: { session, state: 'waiting', queued_at: { $lt: queuedAt } } })
 }
 
-module.exports = { rehearse, warningsOf }
+module.exports = { previewAct, warningsOf }
