@@ -76,7 +76,7 @@ export function schoolGallery(): SiteGallery {
 export function fixtureLoads(): Loadables {
   const sessions = Array.from({ length: SESSIONS }, (_, index) =>
     checkEntity('ProgramSession', madeEntity('ProgramSession', 'typical', index + 1), (fault) => {
-      throw new Error(`A made session is not as the contract says: ${fault.path} ${fault.reason}`)
+      throw new Error(`An example session does not match the contract: ${fault.path} ${fault.reason}`)
     }),
   )
   return { 'featured-sessions': sessions, 'may-be-featured': (session) => mayBeFeatured(session, NOW) }

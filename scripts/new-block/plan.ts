@@ -70,7 +70,7 @@ function planOfComponent({ name, zones, fields, description }: BlockRequest, mod
   if (!schema) throw new Error(`The content model has no component “${name}”: the components are ${allNames(model)}.`)
   if (zones.length > 0 || fields.length > 0 || description) {
     throw new Error(
-      `The component “${name}” is there already: its zones, fields and description stand in its schema file.`,
+      `The component “${name}” already exists. Change its zones, fields and description in its schema file.`,
     )
   }
   const [category = '', kebab = ''] = name.split('.')

@@ -191,7 +191,7 @@ test('a component that is not there, or whose name a block has, gets no block', 
     'The name “faq” is taken by src/blocks/faq: rename the component, or that block.',
   )
   expect(messageOf(() => planOf({ ...NOTHING, name: 'items.card', zones: ['homepage.red_section'] }, model))).toBe(
-    'The component “items.card” is there already: its zones, fields and description stand in its schema file.',
+    'The component “items.card” already exists. Change its zones, fields and description in its schema file.',
   )
 })
 
