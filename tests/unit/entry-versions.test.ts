@@ -209,3 +209,12 @@ test('what is not there any more is named with its place, and all the rest comes
     content: [{ __component: 'blocks.cards', heading: 'Cards', cards: [{ heading: 'First', picture: null }] }],
   })
 })
+
+test('what changes in a block says where the block stood and stands, so that both can be shown', () => {
+  const before = { content: [block('First'), block('Second')] }
+  const after = { title: 'New', content: [block('Second', 'Other words'), block('New', 'New'), block('First')] }
+  const places = changesBetween(model, PAGE, { before, after }, inWords).map((change) => [change.kind, change.block])
+  expect(places).toContainEqual(['changed', undefined])
+  expect(places).toContainEqual(['changed', { zone: 'content', before: 1, after: 0 }])
+  expect(places).toContainEqual(['added', { zone: 'content', after: 1 }])
+})

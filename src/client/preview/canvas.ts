@@ -12,7 +12,8 @@ type Place = { zone: string; at: number }
 type Message =
   | ({ type: 'canvas:draw' } & Drawn)
   | { type: 'canvas:check' }
-  | ({ type: 'canvas:mark' } & (Place | { zone: null }))
+  /** `zone` is null for no section; `at` then is 0 if the head of the page is to be seen. */
+  | ({ type: 'canvas:mark' } & (Place | { zone: null; at?: number }))
 
 /** What is drawn of a page. */
 type Drawn = { main: string; title: string; description: string }
@@ -42,6 +43,7 @@ export function listenToCanvas(panel: Window, admin: string, signal: AbortSignal
     document.documentElement.setAttribute(IN_CANVAS, '')
     if (data.type === 'canvas:mark') {
       marked = data.zone === null ? undefined : data
+      if (data.zone === null && data.at === 0) window.scrollTo(0, 0)
       return showMark()
     }
     if (data.type === 'canvas:check') return void check(panel, admin)

@@ -4,6 +4,7 @@ import type { FieldFault } from '#api/check-entity.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { ContentNotAsked, EntryMissing } from '#api/errors.ts'
+import { type Draft, oncePublished } from '#api/once-published.ts'
 import { type RecentAnswers, type TypedEntry, withTypedEntry } from '#api/typed-entry.ts'
 import { type StaleAnswers, openStaleAnswers } from '#api/stale-answers.ts'
 import type { SharedAnswers } from '#api/entity-cache.ts'
@@ -58,29 +59,39 @@ export function loggedContent(
 
 /** An author waits rather than see half a page: nothing of a preview is kept, so all of it is asked for at once. */
 const AUTHOR_WAITS_MS = 10_000
+/** Where all pages are drawn, whole lists are asked for, and one that is missing would make everything unknown. */
+const WHOLE_SITE_WAITS_MS = 30_000
 
 type UnkeptContentOptions = {
   draftToken?: string | undefined
   upgrade?: Upgrade | undefined
   typed?: { entry: TypedEntry; recent: RecentAnswers } | undefined
+  /** A draft that counts as published; needs `draftToken`. */
+  published?: Draft | undefined
 }
 
 /**
  * Content for one look at one page by its author: nothing of it is kept. What is wrong in a draft is its author's to mend,
  * so it is no error of the site.
  * @param options with `draftToken` drafts are read, without it what is published; the `entry` that is being typed takes
- *   the place of its saved draft, and nothing that is said of it reaches the log
+ *   the place of its saved draft, and nothing that is said of it reaches the log. With `published`, what is published is
+ *   read, and of that entry alone the draft
  */
 export function unkeptContent(
   serviceUrl: string,
   log: Log,
-  { draftToken, upgrade, typed }: UnkeptContentOptions = {},
+  { draftToken, upgrade, typed, published }: UnkeptContentOptions = {},
 ): ContentSource {
   const events = {
     onFault(fault: FieldFault) {
       if (!typed) log.info(fault, 'invalid field left empty in a preview')
     },
     onFailedCall: (call: string, error: unknown) => log.warn({ call, err: error }, 'content call failed in a preview'),
+  }
+  if (published !== undefined && draftToken !== undefined) {
+    const askForSite = (request: Request) => boundedFetch(request, WHOLE_SITE_WAITS_MS)
+    const fetch = oncePublished(askForSite, draftToken, published)
+    return new ContentSource(contentClient(serviceUrl, { fetch }), events, { upgrade })
   }
   const ask = (request: Request) => boundedFetch(request, AUTHOR_WAITS_MS)
   const fetch = typed ? withTypedEntry(typed.recent.through(ask), typed.entry) : ask

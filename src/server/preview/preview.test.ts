@@ -27,6 +27,7 @@ function setUp(siteUrl = 'http://127.0.0.1:3000') {
       return { status: 200, html, payload, tags: [], freshUntil: 0, isCacheable: true }
     },
     drawTyped: async () => 'missing',
+    findChanged: async () => 'unavailable',
     changes,
     site: { addresses: addressRules, preview: previewViews },
     assets: {

@@ -9,6 +9,7 @@ import { NO_STORE, framedBy, SECURITY_HEADERS } from '../http/headers.ts'
 import type { Environment } from '../environment.ts'
 import { previewCookie, SESSION_SECONDS, PreviewSessions, type EndedSessions } from './sessions.ts'
 import { openLink, pageOfSite, draftToken, previewLink, type PreviewStatus } from './link.ts'
+import { createPublishing, findChangedPages, type FindChangedPages } from './publishing.ts'
 import { createTyped, drawTypedPages, type DrawTyped } from './typed.ts'
 import { unkeptContent } from '../content/logged-content.ts'
 import { escapeHtml } from '#registry/escape-html.ts'
@@ -28,6 +29,7 @@ export type PreviewSettings = {
   sessions: PreviewSessions
   draw: DrawPreview
   drawTyped: DrawTyped
+  findChanged: FindChangedPages
   changes: PreviewChanges
   assets: Assets
   site: Pick<SiteSettings['site'], 'addresses' | 'preview'>
@@ -48,7 +50,7 @@ const REFUSALS = {
  * content service gets pages with what authors are typing.
  */
 export function createPreview(settings: PreviewSettings): Hono {
-  const { secret, sessions, draw, drawTyped, changes, site, siteUrl, adminUrl } = settings
+  const { secret, sessions, draw, drawTyped, findChanged, changes, site, siteUrl, adminUrl } = settings
   const adminOrigin = new URL(adminUrl).origin
   const headers = previewHeaders(adminOrigin)
   const cookie = previewCookie(siteUrl.startsWith('https:'))
@@ -82,6 +84,7 @@ export function createPreview(settings: PreviewSettings): Hono {
   })
 
   preview.route('/', createTyped({ secret, addresses: site.addresses, draw: drawTyped, headers }))
+  preview.route('/', createPublishing({ secret, find: findChanged, headers }))
 
   preview.get('/preview/changes', async (context, next) =>
     (await sessionOf(context)) ? context.json(changes.state, 200, headers) : next(),
@@ -160,14 +163,19 @@ export function sitePreview(settings: SiteSettings, options: PreviewOptions) {
   const sourceOf = (status: PreviewStatus) =>
     unkeptContent(contentUrl, settings.log, { upgrade, draftToken: status === 'draft' ? token : undefined })
   const recent = new RecentAnswers(() => changes.state.count)
-  const typedSource = (entry: TypedEntry) =>
-    unkeptContent(contentUrl, settings.log, { upgrade, draftToken: token, typed: { entry, recent } })
+  const typedSource = (entry: TypedEntry | undefined) =>
+    entry
+      ? unkeptContent(contentUrl, settings.log, { upgrade, draftToken: token, typed: { entry, recent } })
+      : sourceOf('published')
   const draw = drawPreviews(settings, sourceOf, adminUrl, changes, secret)
   const drawTyped = drawTypedPages(
     (asked) => previewSettings(settings, asked, 'draft', { adminUrl, changes, secret }),
     typedSource,
   )
-  return createPreview({ ...settings, secret, sessions, draw, drawTyped, changes, adminUrl })
+  const findChanged = findChangedPages(settings, (published) =>
+    unkeptContent(contentUrl, settings.log, { upgrade, draftToken: token, published }),
+  )
+  return createPreview({ ...settings, secret, sessions, draw, drawTyped, findChanged, changes, adminUrl })
 }
 
 type PreviewEnvironment = Pick<Environment, 'PREVIEW_SECRET' | 'PREVIEW_TOKEN' | 'ADMIN_URL'>

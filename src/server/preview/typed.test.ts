@@ -39,7 +39,8 @@ function setUp({ isDown = false } = {}) {
     asked.push({ path, authorization: headers.get('authorization') })
     if (isDown) return Promise.reject(new Error('no content service'))
     const isDraft = searchParams.get('status') === 'draft'
-    const data = path === '/api/about-us' ? entryOf(isDraft ? 'The saved draft' : 'The published one') : null
+    const aboutUs = path === '/api/about-us' ? entryOf(isDraft ? 'The saved draft' : 'The published one') : null
+    const data = searchParams.has('pagination[page]') ? [] : aboutUs
     return Promise.resolve(Response.json({ data, meta: {} }, { status: data ? 200 : 404 }))
   })
   const logged: unknown[] = []
@@ -67,10 +68,11 @@ function setUp({ isDown = false } = {}) {
     (page) => renderPage(page, settings),
     () => {},
   )
-  const post = async (given: Partial<Sent> = {}) => {
+  const post = async (given: Partial<Sent> = {}, purpose = 'typed') => {
     const sent: Sent = { ...signed(given.signed), ...given }
     const init = { method: 'POST', headers: sent.headers, body: sent.body }
-    return app.request('https://site.example/preview/typed', init, bindingsOf('/preview/typed', init, addressRules))
+    const path = `/preview/${purpose}`
+    return app.request(`https://site.example${path}`, init, bindingsOf(path, init, addressRules))
   }
   return { post, pages, asked, logged }
 }
@@ -82,6 +84,8 @@ type Signed = {
   author?: string
   seconds?: number
   secret?: string
+  purpose?: string
+  others?: object
 }
 type Sent = { headers: Record<string, string>; body: string; signed?: Signed }
 
@@ -93,11 +97,13 @@ function signed({
   author = '7',
   seconds = 240,
   secret = SECRET,
+  purpose = 'typed',
+  others = {},
 }: Signed = {}): Sent {
-  const body = JSON.stringify({ path, documentId, entry })
+  const body = JSON.stringify({ path, documentId, entry, ...others })
   const until = String(Math.floor(Date.now() / 1000) + seconds)
   const sha256 = createHash('sha256').update(body).digest('hex')
-  const grant = signature(secret, 'typed', author, documentId, path, until, sha256)
+  const grant = signature(secret, purpose, author, documentId, path, until, sha256)
   const headers = {
     'content-type': 'application/json',
     'preview-until': until,
@@ -218,4 +224,30 @@ test('draws twenty pages at once for an author, then asks to wait, and others ar
   const late = await post()
   expect([late.status, late.headers.get('retry-after')]).toEqual([429, '2'])
   expect((await post(signed({ author: '8' }))).status).toBe(200)
+})
+
+test('draws what is published for a comparison, and says where each section stands', async () => {
+  const { post, asked } = setUp()
+  const answer = await post(signed({ purpose: 'published' }), 'published')
+  expect(answer.status).toBe(200)
+  expect((await answer.json()).main).toContain('The published one')
+  expect(asked.every(({ authorization }) => authorization === null)).toBe(true)
+})
+
+test('names the pages that a draft changes, and no other', async () => {
+  const { post } = setUp()
+  const pagesFor = async (documentId: string) => {
+    const draft = { documentId, purpose: 'publishing', others: { type: 'about-us', names: [] } }
+    return (await post(signed(draft), 'publishing')).json()
+  }
+  const page = { path: '/about-us', title: expect.stringContaining('The published one'), change: 'changed' }
+  expect(await pagesFor('abc')).toEqual({ pages: [page], unread: 0 })
+  expect(await pagesFor('another')).toEqual({ pages: [], unread: 0 })
+})
+
+test('what was signed for one purpose serves no other', async () => {
+  for (const purpose of ['published', 'publishing']) {
+    const sent = signed({ others: { type: 'about-us', names: [] } })
+    expect(await refusal(setUp().post(sent, purpose))).toEqual([403, expect.stringContaining('does not fit')])
+  }
 })

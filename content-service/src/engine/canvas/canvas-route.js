@@ -1,31 +1,25 @@
 'use strict'
 
-const { createHash } = require('node:crypto')
+const { askSite, LARGEST_BODY_BYTES } = require('../ask-site')
 const { MEDIA_FIELDS, queryOf } = require('../contract/populate')
 const { withOwnFiles } = require('../delivery/own-files')
 const { canvas: messages } = require('../panel/canvas-messages.mjs')
 const { answered, permissionsOn, Refusal, withCreator } = require('../panel-request')
-const { pathOf, signature } = require('../preview')
+const { pathOf } = require('../preview')
 const { typedEntry } = require('./typed-entry')
 
 /** First segment of the address that the panel asks. */
 const CANVAS = 'canvas'
 const FILE = 'plugin::upload.file'
-/** Several times the largest form. The site takes as much. */
-const LARGEST_BODY_BYTES = 256 * 1024
 /** Ten a second, which nobody types faster than. */
 const PER_MINUTE = 600
 const MINUTE_MS = 60_000
-const GRANT_LASTS_SECONDS = 60
 /** Longer than the site itself waits for its content. */
 const SITE_ANSWERS_WITHIN_MS = 10_000
-/** What the site says to its author; anything else is a fault between the two services. */
-const PASSED_ON = new Set([404, 413, 422, 429, 503])
 
 /**
  * @typedef {import('../contract/model').Model} Model
  * @typedef {import('../contract/model').Schema} Schema
- * @typedef {{ url: string, secret: string }} Site url: where it draws; secret: what both know
  */
 
 /**
@@ -57,14 +51,14 @@ async function drawnFor(ctx, model, isTooMany) {
   if (isTooMany(author)) throw new Refusal(429, messages.tooMany)
   const schema = model.types.get(uid)
   if (!schema) throw new Refusal(404, messages.notFound)
-  const site = siteOf(process.env)
   const values = valuesOf(ctx)
   const [entry, path] = await Promise.all([
     entryFor(ability, model, schema, { documentId, values }),
     pathOf(uid, { documentId, status: 'draft' }),
   ])
   if (!path) throw new Refusal(404, messages.noPage)
-  return drawnBySite(site, { author, documentId, path, entry })
+  const drawn = await askSite('typed', author, { path, documentId, entry }, SITE_ANSWERS_WITHIN_MS)
+  return { main: drawn.main, title: drawn.title, description: drawn.description }
 }
 
 /**
@@ -148,46 +142,6 @@ async function filesFor(ability, ids) {
 function queryFor(may, model, schema, view) {
   const { fields, populate } = queryOf(model, schema, view, { relations: 'named' })
   return { fields, populate: withCreator(may, populate) }
-}
-
-/**
- * The site that draws pages. It is reached where it hears of changes, which may be an address that only the services know.
- * @param {NodeJS.ProcessEnv} environment
- * @returns {Site}
- */
-function siteOf({ SITE_URL: siteUrl, SITE_WEBHOOK_URL: webhookUrl, PREVIEW_SECRET: secret }) {
-  if (!siteUrl || !secret) throw new Refusal(503, messages.notSet)
-  return { url: new URL('/preview/typed', webhookUrl || siteUrl).href, secret }
-}
-
-/**
- * Has the site draw a page with an entry as it is typed. What is sent is signed for this author, this page and a minute.
- * @param {Site} site
- * @param {{ author: string, documentId: string, path: string, entry: object }} typed
- * @returns {Promise<{ main: string, title: string, description: string }>}
- * @throws {Refusal} with the sentence of the site, or one that says that it does not answer
- */
-async function drawnBySite({ url, secret }, { author, documentId, path, entry }) {
-  const body = JSON.stringify({ path, documentId, entry })
-  if (Buffer.byteLength(body) > LARGEST_BODY_BYTES) throw new Refusal(413, messages.tooLarge)
-  const until = String(Math.floor(Date.now() / 1000) + GRANT_LASTS_SECONDS)
-  const digest = createHash('sha256').update(body).digest('hex')
-  const headers = {
-    'content-type': 'application/json',
-    'preview-author': author,
-    'preview-until': until,
-    'preview-grant': signature(secret, 'typed', author, documentId, path, until, digest),
-  }
-  const signal = AbortSignal.timeout(SITE_ANSWERS_WITHIN_MS)
-  const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }).catch(() => undefined)
-  const drawn = await answer?.json().catch(() => undefined)
-  if (answer?.ok && typeof drawn?.main === 'string') {
-    return { main: drawn.main, title: String(drawn.title ?? ''), description: String(drawn.description ?? '') }
-  }
-  if (answer && PASSED_ON.has(answer.status) && typeof drawn?.error === 'string') {
-    throw new Refusal(answer.status, drawn.error)
-  }
-  throw new Refusal(503, messages.silent)
 }
 
 /**

@@ -18,10 +18,11 @@ const TEXTS = new Set(['string', 'text', 'richtext', 'email', 'uid'])
  * @typedef {import('../contract/model').Attribute} Attribute
  * @typedef {import('./entry-content').Content} Content
  * @typedef {{ text: string, is: 'same' | 'added' | 'removed' }} Part
+ * @typedef {{ zone: string, before?: number, after?: number }} Block of a zone of the entry: where it stood and stands, from 0
  * @typedef {{ kind: 'added' | 'removed' | 'moved' | 'changed', steps: string[], name?: string, from?: number, to?: number,
- *   parts?: Part[] }} Change
+ *   parts?: Part[], block?: Block }} Change
  *   steps: the labels by which an author finds its place. name: words by which a block is known. from, to: places of what
- *   moved, from 1. parts: of a field that changed; without any only its formatting did
+ *   moved, from 1. parts: of a field that changed; without any only its formatting did. block: what it is in
  * @typedef {(moment: string) => string} InWords a moment on the clock of the site
  */
 
@@ -43,7 +44,7 @@ function changesBetween(model, schema, { before, after }, inWords, around = []) 
     const { type, component = '', repeatable } = attribute
     if (type === 'dynamiczone' || (type === 'component' && repeatable)) {
       const schemaOf = (/** @type {Content} */ part) => model.components.get(part.__component ?? component)
-      return changesOfLists(model, schemaOf, values, inWords, steps)
+      return changesOfLists(model, schemaOf, values, inWords, { steps, ...(type === 'dynamiczone' && { zone: name }) })
     }
     if (type !== 'component') return [{ kind: 'changed', steps, parts: partsOf(attribute, values, inWords) }]
     const inner = model.components.get(component)
@@ -59,10 +60,10 @@ function changesBetween(model, schema, { before, after }, inWords, around = []) 
  * @param {(part: Content) => Schema | undefined} schemaOf
  * @param {{ before?: Content[], after?: Content[] }} lists
  * @param {InWords} inWords
- * @param {string[]} steps
+ * @param {{ steps: string[], zone?: string }} around zone: if it is a list of blocks
  * @returns {Change[]}
  */
-function changesOfLists(model, schemaOf, { before = [], after = [] }, inWords, steps) {
+function changesOfLists(model, schemaOf, { before = [], after = [] }, inWords, { steps, zone }) {
   const pairs = pairsOf(before, after)
   const stayed = longestRising(pairs.flatMap((from) => (from === undefined ? [] : [from])))
   const placeOf = (/** @type {Content} */ part, /** @type {number} */ at) => {
@@ -76,20 +77,25 @@ function changesOfLists(model, schemaOf, { before = [], after = [] }, inWords, s
   }
   /** @type {Change[]} */
   const changes = []
+  /** @type {(found: Change[], block: { before?: number, after?: number }) => void} */
+  const add = (found, block) => {
+    changes.push(...found.map((change) => (zone === undefined ? change : { ...change, block: { zone, ...block } })))
+  }
   for (const [to, part] of after.entries()) {
     const from = pairs[to]
     const { schema, place, name } = placeOf(part, to)
-    if (from === undefined) changes.push({ kind: 'added', steps: place, name })
+    if (from === undefined) add([{ kind: 'added', steps: place, name }], { after: to })
     if (from === undefined || !schema) continue
+    const block = { before: from, after: to }
     if (!stayed.has(from) && from !== to) {
-      changes.push({ kind: 'moved', steps: place, name, from: from + 1, to: to + 1 })
+      add([{ kind: 'moved', steps: place, name, from: from + 1, to: to + 1 }], block)
     }
-    changes.push(...changesBetween(model, schema, { before: before[from] ?? {}, after: part }, inWords, place))
+    add(changesBetween(model, schema, { before: before[from] ?? {}, after: part }, inWords, place), block)
   }
   for (const [at, part] of before.entries()) {
     if (pairs.includes(at)) continue
     const { place, name } = placeOf(part, at)
-    changes.push({ kind: 'removed', steps: place, name })
+    add([{ kind: 'removed', steps: place, name }], { before: at })
   }
   return changes
 }

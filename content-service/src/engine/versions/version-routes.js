@@ -1,8 +1,11 @@
 'use strict'
 
 const { errors } = require('@strapi/utils')
+const { askSite } = require('../ask-site')
+const { queryOf } = require('../contract/populate')
 const { momentIn } = require('../moments')
 const { answered, entryAsked, permissionsOn, Refusal } = require('../panel-request')
+const { pathOf } = require('../preview')
 const { versions: messages } = require('../panel/versions-messages.mjs')
 const { changesBetween } = require('./changes')
 const { FILE, restoredContent, writtenFields } = require('./entry-content')
@@ -10,6 +13,9 @@ const { isSame, readContent, versionsOf } = require('./kept-versions')
 
 /** First segment of the addresses that the panel asks. */
 const VERSIONS = 'versions'
+/** How long the site may take to draw a page, and to draw all that may change. */
+const PAGE_WITHIN_MS = 10_000
+const PAGES_WITHIN_MS = 90_000
 
 /**
  * @typedef {import('../contract/model').Model} Model
@@ -19,8 +25,8 @@ const VERSIONS = 'versions'
  */
 
 /**
- * Where the panel asks for the versions of an entry, what is different between two of them, and to restore one into the
- * draft; for those who may read the entry, and to restore, change it.
+ * Where the panel asks for the versions of an entry, what is different between two of them, which pages publishing changes, and
+ * to restore a version into the draft; for those who may read the entry, and to restore, change it.
  * @param {any} strapi
  * @param {Model} model
  * @param {() => string} timeZone of the times that authors read
@@ -38,6 +44,8 @@ function registerVersions({ server }, model, timeZone) {
     routes: [
       route('GET', '', (asked) => listed(asked, timeZone())),
       route('GET', '/changes', (asked, { query }) => compared(asked, query, timeZone())),
+      route('GET', '/pages', changedPages),
+      route('GET', '/published-page', publishedPage),
       route('POST', '/:version/restore', (asked, { params }) => restored(asked, params.version)),
     ],
   })
@@ -46,15 +54,17 @@ function registerVersions({ server }, model, timeZone) {
 /** @param {Asked} asked @param {string} zone */
 async function listed({ model, schema, documentId }, zone) {
   const versions = versionsOf(schema.uid, documentId)
-  const [list, newest, published] = await Promise.all([
+  const [list, newest, published, path] = await Promise.all([
     versions.list(),
     versions.newest(),
     readContent(model, schema, documentId, 'published'),
+    pathOf(schema.uid, { documentId, status: 'published' }),
   ])
   const isNow = newest && published && isSame(newest.content, published.content)
   return {
     zone,
     isPublished: published !== undefined,
+    hasPage: path !== undefined,
     versions: list.map(({ id, author, is_planned: isPlanned, published_on: moment }) => ({
       id,
       author,
@@ -73,6 +83,42 @@ async function compared(asked, { from = '', to = '' }, zone) {
   if (isSaved(to)) return { changes, left: [] }
   const { left } = await restoredContent(asked.model, asked.schema, after, existing)
   return { changes, left }
+}
+
+/** The pages of the site that publishing the draft changes. @param {Asked} asked */
+async function changedPages({ model, schema, documentId, user }) {
+  const [path, draft, published] = await Promise.all([
+    pathOf(schema.uid, { documentId, status: 'draft' }),
+    wholeEntry(model, schema, documentId, 'draft'),
+    wholeEntry(model, schema, documentId, 'published'),
+  ])
+  const names = [...documentIdsIn([draft, published])]
+  const asked = { documentId, path: path ?? '', type: schema.info.singularName, names }
+  const { pages, unread } = await askSite('publishing', String(user.id), asked, PAGES_WITHIN_MS)
+  const urlOf = (/** @type {string} */ page) => new URL(page, process.env.SITE_URL).href
+  return { pages: pages.map((/** @type {any} */ page) => ({ ...page, url: urlOf(page.path) })), unread }
+}
+
+/** @param {Model} model @param {import('../contract/model').Schema} schema @param {string} documentId @param {'draft' | 'published'} status */
+function wholeEntry(model, schema, documentId, status) {
+  const query = /** @type {any} */ ({ documentId, status, ...queryOf(model, schema, 'full') })
+  return strapi.documents(/** @type {any} */ (schema.uid)).findOne(query)
+}
+
+/** The entries and files in a value, at any depth. @param {any} value @param {Set<string>} [found] */
+function documentIdsIn(value, found = new Set()) {
+  if (typeof value !== 'object' || value === null) return found
+  if (typeof value.documentId === 'string') found.add(value.documentId)
+  for (const inner of Object.values(value)) documentIdsIn(inner, found)
+  return found
+}
+
+/** The page of an entry as it is published, drawn by the site so that it says which block stands where. @param {Asked} asked */
+async function publishedPage({ schema, documentId, user }) {
+  const path = await pathOf(schema.uid, { documentId, status: 'published' })
+  if (!path) throw new Refusal(404, messages.noPublishedPage)
+  const { main, title, description } = await askSite('published', String(user.id), { documentId, path }, PAGE_WITHIN_MS)
+  return { main, title, description }
 }
 
 /** @param {Asked} asked @param {string} version */
