@@ -63,6 +63,34 @@ test('who unpublishes or deletes an entry is told first what links to it', async
   await expect(page.getByRole('alertdialog')).toContainText(linkedFrom.nothing)
 })
 
+test('who unpublishes or deletes entries of a list together is told first what links to them', async ({ page }) => {
+  const words = `Together-${crypto.randomUUID()}`
+  const slug = words.toLowerCase()
+  const button = { label: 'Go', url: `/${slug}-1` }
+  const banner = { __component: 'blocks.cta-banner', title: 'Go', button }
+  await publishedPage({ title: `${words} 1`, slug: `${slug}-1` })
+  await publishedPage({ title: `${words} 2`, slug: `${slug}-2`, content: [banner] })
+  const other = await publishedPage({ title: 'Elsewhere', slug: `elsewhere-${crypto.randomUUID()}`, content: [banner] })
+  await page.goto(panelPage(`/content-manager/collection-types/api::page.page?_q=${words}`))
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('checkbox').first().check()
+  const dialog = page.getByRole('alertdialog')
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog).toContainText(linkedFrom.deleteSome(2))
+  await expect(dialog).toContainText(linkedFrom.linksToSome(1))
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', new RegExp(`${other}$`))
+  expect(await axeViolations(page, { within: '[role=alertdialog]' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
+  await expect(dialog).toContainText(linkedFrom.unpublishSome(2))
+  await expect(dialog.getByRole('link', { name: 'Elsewhere' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await withToken(`/api/pages?filters[slug][$startsWith]=${slug}`)).body.data).toEqual([])
+})
+
 /** Its documentId. */
 async function publishedPage(data: object): Promise<string> {
   const { body } = await withToken('/api/pages', json('POST', data))

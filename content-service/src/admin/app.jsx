@@ -1,7 +1,7 @@
 import messageType from '../api/contact-message/content-types/contact-message/schema.json'
 import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
-import { askWithLinks } from '../engine/panel/linked-from.jsx'
+import { askWithLinks, askWithLinksInLists } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
 import { plansPanel, showPlansInLists } from '../engine/panel/plans.jsx'
 import { versionsPanel } from '../engine/panel/versions.jsx'
@@ -62,6 +62,7 @@ export default {
       actions.map((action) => (action.type === 'update' ? disableSaveOfWrongEmail(action) : action)),
     )
     apis.addDocumentAction(askWithLinks)
+    apis.addBulkAction(askWithLinksInLists)
   },
 }
 

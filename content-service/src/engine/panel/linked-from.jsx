@@ -39,8 +39,35 @@ function asking(Action) {
   return Object.assign(action, Action)
 }
 
-/** @param {{ model: string, documentId: string }} entry */
-function LinkedFrom({ model, documentId }) {
+/**
+ * The actions on entries that are chosen in a list; those that take them off the site name the published entries that link to
+ * them, too.
+ * @param {any[]} actions of Strapi's
+ */
+export function askWithLinksInLists(actions) {
+  return actions.map((action) => (TAKES_OFF.includes(action.type) ? askingInList(action) : action))
+}
+
+/** @param {any} Action of type `unpublish` or `delete` */
+function askingInList(Action) {
+  /** @param {any} view */
+  const action = (view) => {
+    const described = Action(view)
+    const { model, documents } = view
+    const published = documents.filter(
+      (/** @type {any} */ { status }) => status === 'published' || status === 'modified',
+    )
+    if (!described?.dialog || !model.startsWith('api::') || published.length === 0) return described
+    const ids = published.map((/** @type {any} */ { documentId }) => documentId)
+    const title = Action.type === 'delete' ? messages.deleteSome : messages.unpublishSome
+    const content = <LinkedFrom model={model} documentId={ids.join(',')} isOfSome={ids.length > 1} />
+    return { ...described, dialog: { ...described.dialog, title: title(documents.length), content } }
+  }
+  return Object.assign(action, Action)
+}
+
+/** @param {{ model: string, documentId: string, isOfSome?: boolean }} entry documentId: of several, with commas between */
+function LinkedFrom({ model, documentId, isOfSome = false }) {
   const { get } = useFetchClient()
   const [found, setFound] = useState(/** @type {any} */ (undefined))
   useEffect(() => {
@@ -57,7 +84,7 @@ function LinkedFrom({ model, documentId }) {
   if (!found) return <Typography>{messages.asking}</Typography>
   if (found.failed) return <Typography role="alert">{messages.failed}</Typography>
   const { entries, more } = found
-  if (entries.length === 0) return <Typography>{messages.nothing}</Typography>
+  if (entries.length === 0) return <Typography>{isOfSome ? messages.nothingToSome : messages.nothing}</Typography>
   return (
     <Flex
       id="linked-from"
@@ -67,7 +94,7 @@ function LinkedFrom({ model, documentId }) {
       maxHeight="40vh"
       style={{ overflowY: 'auto' }}
     >
-      <Typography>{messages.links(entries.length + more)}</Typography>
+      <Typography>{(isOfSome ? messages.linksToSome : messages.links)(entries.length + more)}</Typography>
       <ul>
         {entries.map((/** @type {any} */ one) => (
           <li key={`${one.uid} ${one.documentId}`} style={{ paddingBlock: '0.4rem' }}>

@@ -17,22 +17,28 @@ const MOST_SHOWN = 20
  */
 
 /**
- * The published entries that lead to a published entry: by a link to its page, or because they name it.
+ * The published entries that lead to some published ones: by a link to their page, or because they name them.
  * @param {Model} model
- * @param {string} uid of the entry
- * @param {string} documentId
+ * @param {string} uid of the entries
+ * @param {string[]} documentIds of those that go together: what only they name is not told
  * @param {string | undefined} siteUrl links with the site's own origin lead there, too
  * @returns {Promise<{ entries: LinkingEntry[], more: number }>} more: how many there are besides
  */
-async function linkedFrom(model, uid, documentId, siteUrl) {
-  const path = await pathOf(uid, { documentId, status: 'published' })
-  const isTarget = leadsTo({ documentId, path }, siteUrl)
+async function linkedFrom(model, uid, documentIds, siteUrl) {
+  const targets = await Promise.all(
+    documentIds.map(async (documentId) => {
+      const path = await pathOf(uid, { documentId, status: 'published' })
+      return leadsTo({ documentId, path }, siteUrl)
+    }),
+  )
+  /** @param {{ address?: string, documentId?: string }} named */
+  const isTarget = (named) => targets.some((isOne) => isOne(named))
   /** @type {LinkingEntry[]} */
   const entries = []
   for (const schema of model.types.values()) {
     const query = /** @type {any} */ ({ ...queryOf(model, schema, 'full'), status: 'published' })
     for (const entry of await strapi.documents(/** @type {any} */ (schema.uid)).findMany(query)) {
-      if (entry.documentId === documentId) continue
+      if (documentIds.includes(entry.documentId)) continue
       const [place] = placesOfLinks(model, schema, entry, isTarget)
       if (place) entries.push(linkingEntry(schema, entry, place))
     }

@@ -117,7 +117,8 @@ function registerFindings({ server }, model) {
     type: 'admin',
     routes: [
       route('', (uid, documentId) => findingsOfDraft(model, uid, documentId)),
-      route('/linked-from', (uid, documentId) => linkedFrom(model, uid, documentId, process.env.SITE_URL)),
+      // Of several entries that are chosen in a list, too.
+      route('/linked-from', (uid, ids) => linkedFrom(model, uid, ids.split(','), process.env.SITE_URL)),
     ],
   })
 }

@@ -64,7 +64,17 @@ export const onTheSite = {
 export const linkedFrom = {
   unpublish: 'Unpublish this entry?',
   delete: 'Delete this entry?',
+  /** @param {number} count */
+  unpublishSome: (count) => (count === 1 ? 'Unpublish this entry?' : `Unpublish these ${count} entries?`),
+  /** @param {number} count */
+  deleteSome: (count) => (count === 1 ? 'Delete this entry?' : `Delete these ${count} entries?`),
   asking: 'Looking for what links here …',
+  nothingToSome: 'Nothing else that is published links to these entries.',
+  /** @param {number} count */
+  linksToSome: (count) =>
+    count === 1
+      ? 'One published entry links to one of these. Its link will lead nowhere, or it will be left out:'
+      : `${count} published entries link to these. Their links will lead nowhere, or they will be left out:`,
   nothing: 'Nothing else that is published links to this entry.',
   /** @param {number} count */
   links: (count) =>

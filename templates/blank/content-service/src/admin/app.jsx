@@ -1,6 +1,6 @@
 import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
-import { askWithLinks } from '../engine/panel/linked-from.jsx'
+import { askWithLinks, askWithLinksInLists } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
 import { plansPanel, showPlansInLists } from '../engine/panel/plans.jsx'
 import { versionsPanel } from '../engine/panel/versions.jsx'
@@ -18,5 +18,6 @@ export default {
     const { apis } = panel.getPlugin('content-manager')
     apis.addEditViewSidePanel([CanvasPanel, onTheSitePanel, plansPanel, versionsPanel])
     apis.addDocumentAction(askWithLinks)
+    apis.addBulkAction(askWithLinksInLists)
   },
 }
