@@ -113,6 +113,59 @@ test('the bar above the page moves, duplicates and removes a block, by keyboard,
   await expect.poll(saved).toEqual(['Second block', 'First block', 'First block'])
 })
 
+test('a block is copied and pasted into another entry by keyboard, and not where it is not allowed', async ({
+  page,
+}) => {
+  const made = await publishedPage()
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  const first = await openCanvas(page, made)
+  await section(first.site, 1).click()
+  await expect(first.form.locator('[name="content.1.title"]')).toBeFocused()
+  await press(messages.block.keep)
+  await expect(first.form.getByText(messages.block.kept('CTA banner'))).toBeVisible()
+
+  const other = await publishedPage()
+  const second = await openCanvas(page, other)
+  await section(second.site, 0).click()
+  await expect(second.form.locator('[name="content.0.title"]')).toBeFocused()
+  await press(messages.block.paste('CTA banner'))
+  await expect(titles(second.site)).toHaveText(['First block', 'Second block', 'Second block', 'Third block'])
+  await second.form.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = async () => (await savedDraft(other)).content.map((block: { title: string }) => block.title)
+  await expect.poll(saved).toEqual(['First block', 'Second block', 'Second block', 'Third block'])
+
+  await page.evaluate(() => {
+    const block = { __component: 'blocks.home-intro', title: 'Of the home page' }
+    localStorage.setItem('canvas-block', JSON.stringify({ name: 'Home intro', block }))
+  })
+  const third = await openCanvas(page, other)
+  await section(third.site, 0).click()
+  await expect(third.form.locator('[name="content.0.title"]')).toBeFocused()
+  await press(messages.block.paste('Home intro'))
+  await expect(third.form.getByText(messages.block.notAllowed('Home intro'))).toBeVisible()
+  await expect(titles(third.site)).toHaveCount(4)
+})
+
+test('a window of its own follows what is typed, and a block that is clicked there opens in the form', async ({
+  page,
+  context,
+}) => {
+  const { form, title } = await openCanvas(page, await publishedPage())
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: messages.ownWindow }).click()
+  const own = await opening
+  const site = own.frameLocator(`iframe[title="${messages.page}"]`)
+  await title.fill('Typed for the other window')
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText('Typed for the other window')
+  await section(site, 2).click()
+  await expect(form.locator('[name="content.2.title"]')).toBeFocused()
+  await expect(section(site, 2)).toHaveAttribute('data-marked', '')
+  expect(await axeViolations(own, { within: 'dialog' })).toEqual([])
+})
+
 test('what is found on the page as it is drawn leads to its field, by pointer and by keyboard', async ({ page }) => {
   test.slow()
   const slug = `check-${crypto.randomUUID()}`

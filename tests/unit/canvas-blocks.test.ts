@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { knownFields } from '../../content-service/src/engine/panel/block-clipboard.js'
 import { copyOf, fieldOfFinding } from '../../content-service/src/engine/panel/canvas-blocks.js'
 
 const components = {
@@ -158,4 +159,37 @@ test('a finding in the head of a page leads to the field that a site prefers for
   expect(fieldOf({ ...typed, metadata: {} })).toEqual(['metadata', 'meta_title'])
   expect(fieldOf(typed), 'it is not there yet').toEqual(['metadata'])
   expect(fieldOfFinding(page, typed, { ...finding, field: 'description' }, parts)).toEqual(['summary'])
+})
+
+test('a block that is pasted has what the content model takes, and nothing else', () => {
+  const known = {
+    'blocks.events': {
+      info: { displayName: 'Events' },
+      attributes: {
+        heading: { type: 'string' },
+        tone: { type: 'enumeration', enum: ['red', 'grey'] },
+        isWide: { type: 'boolean' },
+        picture: { type: 'media' },
+        events: { type: 'relation' },
+        button: { type: 'component', component: 'shared.button' },
+        questions: { type: 'component', component: 'items.question', repeatable: true },
+      },
+    },
+    'shared.button': { info: { displayName: 'Button' }, attributes: { label: { type: 'string' } } },
+    'items.question': { info: { displayName: 'Question' }, attributes: { topics: { type: 'relation' } } },
+  }
+  const kept = {
+    heading: 'Soon',
+    picture: PICTURE,
+    events: { connect: [{ id: 3 }], disconnect: [] },
+    button: { label: 'Go' },
+    questions: [{ topics: { connect: [] }, __temp_key__: 'a0' }],
+  }
+  const odd = { id: 9, __component: 'blocks.events', tone: 'blue', isWide: 'yes', gone: 'a field of yesterday' }
+  const oddButton = { id: 8, label: 'Go', url: 'of another version' }
+  expect(knownFields({ ...kept, ...odd, button: oddButton }, 'blocks.events', known)).toEqual({
+    ...kept,
+    questions: [{ topics: { connect: [], disconnect: [] }, __temp_key__: 'a0' }],
+  })
+  expect(knownFields({ heading: 5, button: [], questions: 'none' }, 'blocks.events', known)).toEqual({})
 })

@@ -7,7 +7,9 @@ export const canvas = {
   /** In the edit view, where the page stands beside it. */
   beside: 'The page beside this form shows what you type. Visitors see it once you publish.',
   back: 'Back to the entry',
-  ownWindow: 'Open in a new tab',
+  /** The page in a window of its own, which follows what is typed. */
+  ownWindow: 'Own window',
+  newTab: 'Open in a new tab',
   parts: 'Form or page',
   form: 'Form',
   page: 'Page',
@@ -26,7 +28,16 @@ export const canvas = {
     up: 'Move up',
     down: 'Move down',
     copy: 'Duplicate',
+    keep: 'Copy',
     remove: 'Remove',
+    /** @param {string} name */
+    paste: (name) => `Paste “${name}”`,
+    /** @param {string} name */
+    kept: (name) => `“${name}” is copied. Paste it here, or beside the page of another entry.`,
+    notKept: 'This block is too large to be copied.',
+    nothingKept: 'Nothing is copied. Choose a block and copy it first.',
+    /** @param {string} name */
+    notAllowed: (name) => `A block “${name}” cannot stand here. Choose a block of another section, or another entry.`,
     failed: 'We could not copy this block. Reload the panel and try again.',
   },
   /** What was found on the page as it is drawn. */

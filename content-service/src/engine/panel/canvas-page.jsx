@@ -1,19 +1,14 @@
 import { Button, Dialog, Flex, LinkButton, Typography } from '@strapi/design-system'
-import { HEIGHT_TOP_NAVIGATION, Page, useFetchClient, useIsDesktop } from '@strapi/strapi/admin'
-import { useEffect, useRef, useState } from 'react'
+import { Page, useIsDesktop } from '@strapi/strapi/admin'
+import { useState } from 'react'
 import { Link, useBlocker, useHref, useParams } from 'react-router-dom'
+import { useKeptBlock } from './block-clipboard.js'
 import { canvas as messages } from './canvas-messages.mjs'
 import { CheckBar, PageFindings } from './page-findings.jsx'
-import { previewOf } from './canvas-panel.jsx'
+import { Choice, heightOf, Part, PageFrame, pathOfForm, usePage, WIDTHS } from './site-frame.jsx'
 import { useCanvas } from './use-canvas.js'
 
-/** In pixels. The page is scaled down where there is less room. */
-const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 }
-const ACTS = /** @type {const} */ (['up', 'down', 'copy', 'remove'])
-
-/** What the site may do in its frame: everything but lead the panel elsewhere. */
-const OF_SITE =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
+const ACTS = /** @type {const} */ (['up', 'down', 'copy', 'keep', 'remove'])
 
 /** @typedef {import('./use-canvas.js').Frame} Frame */
 /** @typedef {{ collectionType: string, model: string, documentId: string }} Entry */
@@ -63,8 +58,9 @@ function Canvas({ entry }) {
         {isWide && address && (
           <>
             <Choice label={messages.widths} choices={messages.width} chosen={width} choose={setWidth} />
+            <OwnWindow entry={entry} />
             <LinkButton href={address} isExternal variant="tertiary" size="S">
-              {messages.ownWindow}
+              {messages.newTab}
             </LinkButton>
           </>
         )}
@@ -86,7 +82,12 @@ function Canvas({ entry }) {
             />
           )}
           {address && (
-            <PageFrame frame={page} address={address} width={isWide ? WIDTHS[/** @type {'phone'} */ (width)] : 0} />
+            <PageFrame
+              frame={page}
+              title={messages.page}
+              address={address}
+              width={isWide ? WIDTHS[/** @type {'phone'} */ (width)] : 0}
+            />
           )}
         </Part>
       </div>
@@ -95,70 +96,17 @@ function Canvas({ entry }) {
   )
 }
 
-/** The rest of the window. @param {boolean} isWide */
-function heightOf(isWide) {
-  return isWide ? '100%' : `calc(100dvh - ${HEIGHT_TOP_NAVIGATION})`
-}
-
-/** @param {Entry} entry */
-function pathOfForm({ collectionType, model, documentId }) {
-  const path = `/content-manager/${collectionType}/${model}`
-  return collectionType === 'single-types' ? path : `${path}/${documentId}`
-}
-
-/**
- * The address at which the site shows the draft, or why there is none.
- * @param {Entry} entry
- * @returns {{ address?: string | undefined, failure?: string }}
- */
-function usePage({ model, documentId }) {
-  const { get } = useFetchClient()
-  const [page, setPage] = useState({})
-  useEffect(() => {
-    let isCurrent = true
-    previewOf(get, { model, documentId }).then(
-      (address) => isCurrent && setPage(address ? { address } : { failure: messages.noPage }),
-      () => isCurrent && setPage({ failure: messages.noPage }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [get, model, documentId])
-  return page
-}
-
-/**
- * Of several, one.
- * @param {{ label: string, choices: Record<string, string>, chosen: string, choose: (name: string) => void }} props
- */
-function Choice({ label, choices, chosen, choose }) {
+/** @param {{ entry: Entry }} props */
+function OwnWindow({ entry: { collectionType, model, documentId } }) {
+  const address = useHref(`/canvas-window/${collectionType}/${model}/${documentId}`)
   return (
-    <Flex role="group" aria-label={label} gap={1}>
-      {Object.entries(choices).map(([name, words]) => (
-        <Button
-          key={name}
-          size="S"
-          variant={name === chosen ? 'secondary' : 'tertiary'}
-          aria-pressed={name === chosen}
-          onClick={() => choose(name)}
-        >
-          {words}
-        </Button>
-      ))}
-    </Flex>
-  )
-}
-
-/**
- * One half. What is not shown stays, and so does what was typed in it.
- * @param {{ label: string, isShown: boolean, column: number, children: import('react').ReactNode }} props
- */
-function Part({ label, isShown, column, children }) {
-  const style = { gridArea: `1 / ${column}`, minWidth: 0, minHeight: 0, visibility: isShown ? 'visible' : 'hidden' }
-  return (
-    <section aria-label={label} style={{ ...style, display: 'flex', flexDirection: 'column' }}>
-      {children}
-    </section>
+    <Button
+      variant="tertiary"
+      size="S"
+      onClick={() => window.open(address, `canvas-window-${documentId}`, 'popup,width=1280,height=900')}
+    >
+      {messages.ownWindow}
+    </Button>
   )
 }
 
@@ -192,7 +140,8 @@ function FormFrame({ frame, path, isElsewhere }) {
 /** Above the page: the block that is written in, what can be done with it, and how the page is. @param {any} props */
 function PageBar({ canvas, failure, isLoading }) {
   const { chosen, change, check, startCheck, closeCheck } = canvas
-  const isImpossible = { up: chosen?.at === 0, down: chosen?.at === chosen?.count - 1, copy: false, remove: false }
+  const isImpossible = { up: chosen?.at === 0, down: chosen?.at === chosen?.count - 1 }
+  const kept = useKeptBlock()
   return (
     <Flex
       id="canvas-page-bar"
@@ -212,13 +161,24 @@ function PageBar({ canvas, failure, isLoading }) {
           {isLoading ? messages.loading : canvas.isDrawing ? messages.drawing : ''}
         </Typography>
       </Flex>
-      {chosen && (
+      {(chosen || kept !== undefined) && (
         <Flex gap={1} wrap="wrap">
-          {ACTS.map((act) => (
-            <Button key={act} size="S" variant="tertiary" disabled={isImpossible[act]} onClick={() => change(act)}>
+          {(chosen ? ACTS : []).map((act) => (
+            <Button
+              key={act}
+              size="S"
+              variant="tertiary"
+              disabled={act in isImpossible && isImpossible[/** @type {'up'} */ (act)]}
+              onClick={() => change(act)}
+            >
               {messages.block[act]}
             </Button>
           ))}
+          {kept !== undefined && (
+            <Button size="S" variant="tertiary" onClick={() => change('paste')}>
+              {messages.block.paste(kept)}
+            </Button>
+          )}
         </Flex>
       )}
       <div role="status">
@@ -230,41 +190,6 @@ function PageBar({ canvas, failure, isLoading }) {
       </div>
       {canvas.isReady && <CheckBar check={check} start={startCheck} close={closeCheck} />}
     </Flex>
-  )
-}
-
-/** The site, at a width of its own; 0 is that of the frame. @param {{ frame: Frame, address: string, width: number }} props */
-function PageFrame({ frame, address, width: wanted }) {
-  const room = useRef(/** @type {HTMLDivElement | null} */ (null))
-  const [size, setSize] = useState({ width: WIDTHS.desktop, height: 0 })
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect))
-    if (room.current) observer.observe(room.current)
-    return () => observer.disconnect()
-  }, [])
-  const isFull = wanted === WIDTHS.desktop || wanted === 0
-  const width = isFull ? Math.max(wanted, size.width) : wanted
-  const scale = Math.min(1, size.width / width)
-  const left = Math.max(0, (size.width - width) / 2)
-  return (
-    <div ref={room} style={{ flex: 1, minHeight: 0, position: 'relative', overflow: 'hidden' }}>
-      <iframe
-        ref={frame}
-        sandbox={OF_SITE}
-        src={address}
-        title={messages.page}
-        style={{
-          position: 'absolute',
-          left,
-          border: 0,
-          width,
-          height: size.height / scale,
-          background: 'white',
-          transform: `scale(${scale})`,
-          transformOrigin: 'top left',
-        }}
-      />
-    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import {
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
+import { keepBlock, keptBlock, knownFields } from './block-clipboard.js'
 import { blockAround, copyOf, fieldOfFinding } from './canvas-blocks.js'
 import { canvas as messages } from './canvas-messages.mjs'
 import { fieldAt, focusField, withError } from './focus-field.js'
@@ -14,14 +15,22 @@ import { fieldAt, focusField, withError } from './focus-field.js'
 /** @typedef {import('./canvas-blocks.js').Place} Place */
 
 /**
- * Adds the page on which authors write beside what they write; see canvas-page.jsx. It has no place in the menu: the form
- * of an entry leads there.
+ * Adds the pages on which authors write beside what they write, and see what is published beside their draft; see
+ * canvas-page.jsx, window-page.jsx and compare-page.jsx. They have no place in the menu: the form of an entry leads there.
  * @param {{ router: { addRoute: (route: object) => void } }} panel
  */
 export function addCanvas({ router }) {
   router.addRoute({
     path: 'canvas/:collectionType/:model/:documentId',
     lazy: async () => ({ Component: (await import('./canvas-page.jsx')).CanvasPage }),
+  })
+  router.addRoute({
+    path: 'canvas-window/:collectionType/:model/:documentId',
+    lazy: async () => ({ Component: (await import('./window-page.jsx')).WindowPage }),
+  })
+  router.addRoute({
+    path: 'compare/:collectionType/:model/:documentId',
+    lazy: async () => ({ Component: (await import('./compare-page.jsx')).ComparePage }),
   })
 }
 
@@ -106,8 +115,14 @@ function FormOfCanvas({ documentId }) {
       if (data?.type === 'canvas:open' && data.block) openBlock(form, data.block)
       if (data?.type === 'canvas:open' && data.finding) openFinding(form, data.finding, { contentType, components })
       if (data?.type !== 'canvas:change') return
-      changeBlocks(form, data, { components, get }).then(
-        (block) => tellCanvas({ type: 'canvas:chosen', block }),
+      const panel = { components, get }
+      const changed =
+        data.act === 'paste' ? pasteBlock(form, data.block, contentType, panel) : changeBlocks(form, data, panel)
+      changed.then(
+        ({ block, said }) => {
+          if (said) toggleNotification(said)
+          tellCanvas({ type: 'canvas:chosen', block })
+        },
         () => toggleNotification({ type: 'danger', message: messages.block.failed }),
       )
     }
@@ -187,10 +202,15 @@ function openFinding(form, finding, { contentType, components }) {
 }
 
 /**
+ * @typedef {{ block: Place | null, said?: { type: 'success' | 'warning', message: string } }} Changed the block that is chosen
+ *   then, and what its author reads
+ */
+
+/**
  * @param {any} form
- * @param {{ act: 'up' | 'down' | 'copy' | 'remove', block: Place }} change
+ * @param {{ act: 'up' | 'down' | 'copy' | 'keep' | 'remove', block: Place }} change
  * @param {import("./canvas-blocks.js").Panel} panel
- * @returns {Promise<Place | null>} the block that is chosen then
+ * @returns {Promise<Changed>}
  */
 async function changeBlocks(
   { values, addFieldRow, moveFieldRow, removeFieldRow },
@@ -199,14 +219,47 @@ async function changeBlocks(
 ) {
   if (act === 'remove') {
     removeFieldRow(zone, at)
-    return null
+    return { block: null }
   }
-  if (act === 'copy') {
-    const block = values[zone][at]
-    addFieldRow(zone, await copyOf(block, block.__component, panel), at + 1)
-    return { zone, at: at + 1 }
+  if (act === 'copy' || act === 'keep') {
+    const { __component: uid } = values[zone][at]
+    const copied = await copyOf(values[zone][at], uid, panel)
+    if (act === 'keep') return { block: { zone, at }, said: keptInWords(copied, panel.components[uid]) }
+    addFieldRow(zone, copied, at + 1)
+    return { block: { zone, at: at + 1 } }
   }
   const to = act === 'up' ? at - 1 : at + 1
   moveFieldRow(zone, at, to)
-  return { zone, at: to }
+  return { block: { zone, at: to } }
+}
+
+/** @param {Record<string, any>} block @param {any} schema @returns {NonNullable<Changed['said']>} */
+function keptInWords(block, schema) {
+  const name = schema?.info.displayName ?? block.__component
+  return keepBlock({ name, block })
+    ? { type: 'success', message: messages.block.kept(name) }
+    : { type: 'warning', message: messages.block.notKept }
+}
+
+/**
+ * Puts in the block that was copied last: below the chosen one, else last. A block that its zone does not allow would be lost
+ * when it is saved.
+ * @param {any} form
+ * @param {Place | null} chosen
+ * @param {any} contentType
+ * @param {import("./canvas-blocks.js").Panel} panel
+ * @returns {Promise<Changed>}
+ */
+async function pasteBlock({ values, addFieldRow }, chosen, contentType, { components }) {
+  const kept = keptBlock()
+  if (!kept) return { block: chosen, said: { type: 'warning', message: messages.block.nothingKept } }
+  const uid = kept.block.__component
+  const zones = chosen ? [chosen.zone] : zonesOf(contentType)
+  const zone = zones.find((name) => contentType.attributes[name].components.includes(uid))
+  if (zone === undefined || !components[uid]) {
+    return { block: chosen, said: { type: 'warning', message: messages.block.notAllowed(kept.name) } }
+  }
+  const at = chosen ? chosen.at + 1 : (values[zone] ?? []).length
+  addFieldRow(zone, { __component: uid, ...knownFields(kept.block, uid, components) }, at)
+  return { block: { zone, at } }
 }

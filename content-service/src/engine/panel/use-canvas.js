@@ -48,12 +48,28 @@ export function useCanvas(entry, address) {
     waiting.current = isFormThere.current ? null : what
     if (isFormThere.current) tellForm({ type: 'canvas:open', ...what })
   }
+  const tellWindow = useOwnWindow(entry, (message) => {
+    if (message.type === 'canvas:picked') return pick(message)
+    if (drawn.current) tellWindow({ type: 'canvas:draw', ...drawn.current })
+    tellWindow({ type: 'canvas:mark', ...(chosen ?? { zone: null }) })
+  })
   const tellPage = (/** @type {object} */ message) => siteOrigin && tell(page, message, siteOrigin)
+  const tellPages = (/** @type {object} */ message) => {
+    tellPage(message)
+    tellWindow(message)
+  }
+  /** @param {{ zone: unknown, at: unknown }} place that an author clicked */
+  const pick = ({ zone, at }) => {
+    if (!Number.isInteger(at)) return
+    const block = { zone: String(zone), at: Number(at) }
+    setChosen(block)
+    open({ block })
+  }
   const { draw, isDrawing, failure } = useDrawing(entry, (answer) => {
     const isOther = drawn.current && JSON.stringify(drawn.current) !== JSON.stringify(answer)
     drawn.current = answer
     if (isOther) setCheck((before) => ({ ...before, isOld: true }))
-    tellPage({ type: 'canvas:draw', ...answer })
+    tellPages({ type: 'canvas:draw', ...answer })
   })
 
   useHeard(form, window.location.origin, (message) => {
@@ -78,13 +94,10 @@ export function useCanvas(entry, address) {
       // What was drawn while it was being checked may not be in it.
       setCheck(({ isOld }) => ({ ...checked(message.findings), isOld }))
     }
-    if (message.type !== 'canvas:picked' || !Number.isInteger(message.at)) return
-    const block = { zone: String(message.zone), at: message.at }
-    setChosen(block)
-    open({ block })
+    if (message.type === 'canvas:picked') pick(message)
   })
   useEffect(() => {
-    if (isReady) tellPage({ type: 'canvas:mark', ...(chosen ?? { zone: null }) })
+    if (isReady) tellPages({ type: 'canvas:mark', ...(chosen ?? { zone: null }) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said when another block is chosen, or the page is there
   }, [chosen?.zone, chosen?.at, isReady])
 
@@ -113,9 +126,39 @@ export function useCanvas(entry, address) {
     failure,
     ...typed,
     chosen: placed(chosen, typed.blocks),
-    /** @param {'up' | 'down' | 'copy' | 'remove'} act of the chosen block */
+    /** @param {'up' | 'down' | 'copy' | 'keep' | 'remove' | 'paste'} act of the chosen block */
     change: (act) => tellForm({ type: 'canvas:change', act, block: chosen }),
   }
+}
+
+/**
+ * Between the canvas of an entry and the window of its own that its page may have: only this panel's windows, of this
+ * browser, are in it.
+ * @param {Entry} entry
+ */
+export function channelOf({ model, documentId }) {
+  return new BroadcastChannel(`canvas ${model} ${documentId}`)
+}
+
+/**
+ * @param {Entry} entry
+ * @param {(message: any) => void} hear what the page there says
+ * @returns {(message: object) => void} tells it to the page in that window, if there is one
+ */
+function useOwnWindow({ model, documentId }, hear) {
+  const channel = useRef(/** @type {BroadcastChannel | null} */ (null))
+  useEffect(() => {
+    const opened = channelOf({ model, documentId })
+    channel.current = opened
+    return () => opened.close()
+  }, [model, documentId])
+  useEffect(() => {
+    const opened = channel.current
+    const onMessage = (/** @type {MessageEvent} */ { data }) => data.to === 'canvas' && hear(data.message)
+    opened?.addEventListener('message', onMessage)
+    return () => opened?.removeEventListener('message', onMessage)
+  })
+  return (message) => channel.current?.postMessage({ to: 'window', message })
 }
 
 /**
@@ -147,7 +190,7 @@ function placed(chosen, blocks) {
 }
 
 /** @param {Frame} frame @param {object} message @param {string} origin that alone may read it */
-function tell(frame, message, origin) {
+export function tell(frame, message, origin) {
   frame.current?.contentWindow?.postMessage(message, origin)
 }
 
@@ -157,7 +200,7 @@ function tell(frame, message, origin) {
  * @param {string | undefined} from
  * @param {(message: any) => void} hear
  */
-function useHeard(frame, from, hear) {
+export function useHeard(frame, from, hear) {
   useEffect(() => {
     const onMessage = (/** @type {MessageEvent} */ { data, source, origin }) => {
       if (source && source === frame.current?.contentWindow && origin === from) hear(data ?? {})
