@@ -61,6 +61,92 @@ test('an author reads what publishing the draft changes, and Escape leads back',
   await expect(ask).toBeFocused()
 })
 
+/** The HTML of every page that search engines know, and of the given ones, by its path; a status where there is none. */
+async function everyPage(...others: string[]): Promise<Map<string, string>> {
+  const siteUrl = process.env.TEST_SITE_URL ?? ''
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const pages = [...new Set([...listed, ...others])].map(async (path) => {
+    const answer = await fetch(siteUrl + path, { redirect: 'manual' })
+    return [path, answer.status === 200 ? await answer.text() : String(answer.status)] as const
+  })
+  return new Map(await Promise.all(pages))
+}
+
+test('the list of pages has exactly those that visitors then see otherwise', async ({ page }) => {
+  const made = await publishedTwice()
+  const { slug } = await saved(made, 'published')
+  const below = { title: 'Below the campus', slug: `below-${crypto.randomUUID()}`, parent: made.documentId }
+  expect((await withToken('/api/pages?status=published', json('POST', below))).status).toBe(201)
+  const moved = `${slug}-moved`
+  await withToken(`/api/pages/${made.documentId}?status=draft`, json('PUT', { title: 'Another title', slug: moved }))
+  const all = [`/${slug}`, `/${moved}`, `/${below.slug}`]
+  const before = await everyPage(...all)
+
+  await page.goto(panelPage(made.path))
+  await page.getByRole('button', { name: messages.whatWillChange }).click()
+  const list = page.locator('#changed-pages')
+  // The site may have to read all its pages first.
+  await expect(list.getByText(messages.pages.found(3, 0))).toBeVisible({ timeout: 60_000 })
+  await expectNoViolations(page, '#versions-window')
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  const { kind } = messages.pages
+  for (const [path, words] of [
+    [`/${below.slug}`, kind.changed],
+    [`/${slug}`, kind.gone],
+    [`/${moved}`, kind.new],
+  ]) {
+    const listed = list.getByRole('listitem').filter({ has: page.getByText(String(path), { exact: true }) })
+    await expect(listed).toContainText(String(words))
+  }
+  await withToken(`/api/pages/${made.documentId}?status=published`, json('PUT', {}))
+  const differing = async () => {
+    const after = await everyPage(...all)
+    return [...after.keys()].filter((path) => after.get(path) !== before.get(path)).toSorted()
+  }
+  await expect.poll(differing, { timeout: 30_000 }).toEqual(all.toSorted())
+})
+
+test('what is published and the draft stand side by side, and each change is brought into view on both', async ({
+  page,
+}) => {
+  const made = await publishedTwice()
+  const blocks = [banner('Third'), banner('New one'), banner('First', 'Other')]
+  await withToken(`/api/pages/${made.documentId}?status=draft`, json('PUT', { title: 'A month', content: blocks }))
+  await page.goto(panelPage(made.path))
+  await page.getByRole('button', { name: messages.whatWillChange }).click()
+  await page.getByRole('link', { name: messages.sideBySide }).click()
+  const published = page.frameLocator(`iframe[title="${messages.compare.published}"]`)
+  const draft = page.frameLocator(`iframe[title="${messages.compare.draft}"]`)
+  await expect(published.getByRole('heading', { level: 1 })).toHaveText('A week on the campus')
+  await expect(draft.getByRole('heading', { level: 1 })).toHaveText('A month')
+  const marked = '[data-marked] h2'
+  await expect(page.getByText(messages.compare.step(1, 3))).toBeVisible()
+  await expect(draft.locator(marked)).toHaveCount(0)
+
+  const next = page.getByRole('button', { name: messages.compare.next })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“New one”')).toBeVisible()
+  await expect(draft.locator(marked)).toHaveText('New one')
+  await expect(published.locator(marked)).toHaveCount(0)
+  await expect(page.getByText(messages.compare.notThere)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(draft.locator(marked)).toHaveText('First')
+  await expect(published.locator(marked)).toHaveText('First')
+  await expect(published.locator('[data-marked]')).toContainText('New')
+  await expect(draft.locator('[data-marked]')).toContainText('Other')
+  for (const within of ['#compare-bar', '#compare-steps']) await expectNoViolations(page, within)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.locator(`iframe[title="${messages.compare.published}"]`)).toBeHidden()
+  await page.getByRole('button', { name: messages.compare.published, exact: true }).click()
+  await expect(page.locator(`iframe[title="${messages.compare.published}"]`)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  await page.getByRole('link', { name: messages.compare.back }).click()
+  await expect(page.locator('[name="title"]')).toHaveValue('A month')
+})
+
 test('an earlier version is chosen, compared and restored into the draft by keyboard; visitors see nothing of it', async ({
   page,
 }) => {

@@ -64,7 +64,7 @@ export const canvas = {
   tooLarge: 'This entry is too large to be shown while you type. Save it and open the preview.',
   malformed: 'We could not read what you have typed. Reload the panel and try again.',
   tooMany: 'You have changed this page very often in the last minute. It will be drawn again soon.',
-  silent: 'The site does not answer, so the page is not up to date. What you type stays in the form.',
+  silent: 'The site does not answer at the moment. Nothing that you typed is lost. Try again in a minute.',
   notSet: 'Ask your administrator to set SITE_URL and PREVIEW_SECRET.',
   failed: 'We could not draw the page. What you type stays in the form.',
 }

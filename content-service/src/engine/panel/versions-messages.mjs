@@ -9,6 +9,35 @@ export const versions = {
   draftTitle: 'What will change?',
   draftLead: 'If you publish now, this changes for visitors:',
   nothingChanges: 'The draft and what is published are the same.',
+  /** Which pages of the site change. */
+  pages: {
+    title: 'Pages that change',
+    loading: 'The site draws the pages that show this. It may take a minute…',
+    /** @param {number} count @param {number} unread */
+    found: (count, unread) =>
+      [
+        count === 0 ? 'No page changes.' : count === 1 ? 'One page changes.' : `${count} pages change.`,
+        ...(unread > 0 ? [`There was no time to look at ${unread} more: they may change, too.`] : []),
+      ].join(' '),
+    kind: { new: 'New', changed: 'Changed', gone: 'No longer at this address' },
+  },
+  /** What is published beside the draft. */
+  sideBySide: 'Compare side by side',
+  compare: {
+    title: 'Published and draft',
+    back: 'Back to the entry',
+    parts: 'Published or draft',
+    published: 'Published',
+    draft: 'Draft',
+    widths: 'Width of the pages',
+    loading: 'Loading the pages…',
+    /** @param {number} at from 1 @param {number} count */
+    step: (at, count) => `Change ${at} of ${count}`,
+    previous: 'Previous change',
+    next: 'Next change',
+    nothing: 'The draft and what is published are the same.',
+    notThere: 'This block is not on this page.',
+  },
   /** The list of versions. */
   listTitle: 'Earlier versions',
   listLead: 'Each time this is published, the content service keeps it. The last 50 stay.',
@@ -72,6 +101,7 @@ export const versions = {
   forbidden: 'You do not have permission to read this entry.',
   forbiddenToRestore: 'You do not have permission to change this entry.',
   notFound: 'There is no such entry.',
+  noPublishedPage: 'Nothing of this is published yet, or it has no page.',
   noVersion: 'There is no such version. It may have been the oldest one, which goes when a new one is kept.',
   /** @param {string} why */
   notRestored: (why) => `The draft stays as it is, because this version cannot be saved any more: ${why}`,

@@ -1,37 +1,34 @@
-import { Badge, Box, Button, Dialog, Flex, Modal, Typography, VisuallyHidden } from '@strapi/design-system'
+import { Box, Button, Dialog, Flex, LinkButton, Modal, Typography } from '@strapi/design-system'
 import { useFetchClient, useForm } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Failure, sentenceOf } from './answers.jsx'
+import { ChangedPages, Changes, useAnswer } from './changes.jsx'
 import { versions as messages } from './versions-messages.mjs'
 
-const COLOURS = { added: 'success', removed: 'danger', changed: 'secondary', moved: 'warning' }
-
 /**
- * @typedef {{ text: string, is: 'same' | 'added' | 'removed' }} Part
- * @typedef {{ kind: 'added' | 'removed' | 'moved' | 'changed', steps: string[], name?: string, from?: number, to?: number,
- *   parts?: Part[] }} Change
  * @typedef {{ steps: string[], message: string }} Left
  * @typedef {{ id: number, author: string | null, isPlanned: boolean, time: string, isNow: boolean }} Version
- * @typedef {{ data?: any, failure?: string }} Answer
  */
 
 /**
  * Beside an entry that can be published: what publishing its draft changes, and its earlier versions.
- * @param {{ model: string, document?: { documentId?: string, updatedAt?: string, publishedAt?: string | null,
+ * @param {{ collectionType: string, model: string, document?: { documentId?: string, updatedAt?: string, publishedAt?: string | null,
  *   status?: string } }} view
  */
-export function versionsPanel({ model, document: saved }) {
+export function versionsPanel({ collectionType, model, document: saved }) {
   if (!saved?.documentId || !saved.status || !model.startsWith('api::')) return null
   const version = `${saved.updatedAt} ${saved.publishedAt}`
-  return { title: messages.title, content: <Versions key={version} entry={`${model}/${saved.documentId}`} /> }
+  const content = <Versions key={version} collectionType={collectionType} entry={`${model}/${saved.documentId}`} />
+  return { title: messages.title, content }
 }
 
-/** @param {{ entry: string }} props */
-function Versions({ entry }) {
+/** @param {{ collectionType: string, entry: string }} props */
+function Versions({ collectionType, entry }) {
   return (
     <Flex id="versions" direction="column" alignItems="stretch" gap={2} width="100%">
       <Window button={messages.whatWillChange} variant="secondary" title={messages.draftTitle}>
-        <OfDraft entry={entry} />
+        <OfDraft collectionType={collectionType} entry={entry} />
       </Window>
       <Window button={messages.earlier} variant="tertiary" title={messages.listTitle}>
         <Earlier entry={entry} />
@@ -79,33 +76,18 @@ function Inside({ children, act }) {
   )
 }
 
-/**
- * What the content service answers; nothing until it does. What it said of another path counts no more.
- * @param {string} path below the address of the versions
- * @returns {Answer}
- */
-function useAnswer(path) {
-  const { get } = useFetchClient()
-  const [answer, setAnswer] = useState(/** @type {Answer & { path: string }} */ ({ path: '' }))
-  useEffect(() => {
-    let isCurrent = true
-    const show = (/** @type {Answer} */ found) => isCurrent && setAnswer({ path, ...found })
-    get(`/versions/${path}`)
-      .then(({ data }) => show({ data: data.data }))
-      .catch((/** @type {any} */ error) => show({ failure: sentenceOf(error, messages.failed) }))
-    return () => {
-      isCurrent = false
-    }
-  }, [get, path])
-  return answer.path === path ? answer : {}
-}
-
-/** What publishing the draft changes. @param {{ entry: string }} props */
-function OfDraft({ entry }) {
-  const { data: list, failure } = useAnswer(entry)
-  const { data: compared, failure: notCompared } = useAnswer(`${entry}/changes?from=published&to=draft`)
+/** What publishing the draft changes. @param {{ collectionType: string, entry: string }} props */
+function OfDraft({ collectionType, entry }) {
+  const { data: list, failure } = useAnswer(`versions/${entry}`)
+  const { data: compared, failure: notCompared } = useAnswer(`versions/${entry}/changes?from=published&to=draft`)
+  const isChanged = compared?.changes.length > 0
+  const sideBySide = (
+    <LinkButton tag={Link} to={`/compare/${collectionType}/${entry}`} variant="secondary">
+      {messages.sideBySide}
+    </LinkButton>
+  )
   return (
-    <Inside>
+    <Inside act={isChanged && list?.hasPage && sideBySide}>
       {list && !list.isPublished && <Typography>{messages.notPublished}</Typography>}
       <Changes
         failure={failure ?? notCompared}
@@ -113,13 +95,14 @@ function OfDraft({ entry }) {
         lead={messages.draftLead}
         nothing={messages.nothingChanges}
       />
+      {isChanged && <ChangedPages entry={entry} />}
     </Inside>
   )
 }
 
 /** The versions, and what the chosen one has that is different. @param {{ entry: string }} props */
 function Earlier({ entry }) {
-  const { data: list, failure } = useAnswer(entry)
+  const { data: list, failure } = useAnswer(`versions/${entry}`)
   const [chosen, setChosen] = useState(/** @type {Version | undefined} */ (undefined))
   const [isRestored, setIsRestored] = useState(false)
   useReloadOnceClosed(isRestored)
@@ -208,7 +191,7 @@ function authorInWords({ author, isPlanned }) {
 /** @param {{ entry: string, version: Version, isPublished: boolean }} props */
 function OfVersion({ entry, version, isPublished }) {
   const [other, setOther] = useState(/** @type {'draft' | 'published'} */ ('draft'))
-  const { data, failure } = useAnswer(`${entry}/changes?from=${other}&to=${version.id}`)
+  const { data, failure } = useAnswer(`versions/${entry}/changes?from=${other}&to=${version.id}`)
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {isPublished && (
@@ -301,65 +284,5 @@ function Restore({ entry, version, onRestored }) {
         </Dialog.Content>
       </Dialog.Root>
     </Flex>
-  )
-}
-
-/** @param {{ failure?: string | undefined, changes?: Change[] | undefined, lead: string, nothing: string }} props */
-function Changes({ failure, changes, lead, nothing }) {
-  if (failure) return <Failure>{failure}</Failure>
-  if (!changes) return <Typography role="status">{messages.loading}</Typography>
-  if (changes.length === 0) return <Typography role="status">{nothing}</Typography>
-  return (
-    <>
-      <Typography role="status">{lead}</Typography>
-      <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
-        {changes.map((change, index) => (
-          <Box key={index} tag="li" background="neutral100" padding={3} hasRadius>
-            <Flex gap={2} wrap="wrap">
-              <Badge
-                backgroundColor={`${COLOURS[change.kind]}100`}
-                textColor={`${COLOURS[change.kind]}700`}
-                style={{ textTransform: 'none' }}
-              >
-                {messages.kind[change.kind]}
-              </Badge>
-              <Typography variant="pi" fontWeight="bold">
-                {change.steps.join(' › ')}
-              </Typography>
-              {change.name && <Typography variant="pi">“{change.name}”</Typography>}
-              {change.kind === 'moved' && (
-                <Typography variant="pi">{messages.moved(change.from ?? 0, change.to ?? 0)}</Typography>
-              )}
-            </Flex>
-            {change.parts && <Parts parts={change.parts} />}
-          </Box>
-        ))}
-      </Flex>
-    </>
-  )
-}
-
-/** A text with the words that went and those that came. @param {{ parts: Part[] }} props */
-function Parts({ parts }) {
-  if (parts.length === 0) return <Typography variant="pi">{messages.formatting}</Typography>
-  return (
-    <Typography
-      tag="p"
-      variant="omega"
-      style={{ marginTop: '0.8rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-    >
-      {parts.map(({ text, is }, index) => {
-        if (is === 'same') return <span key={index}>{text}</span>
-        const Word = is === 'added' ? 'ins' : 'del'
-        const [background, color] = is === 'added' ? ['success100', 'success700'] : ['danger100', 'danger700']
-        return (
-          <Typography key={index} tag={Word} background={background} textColor={color}>
-            <VisuallyHidden>{is === 'added' ? messages.wordsAdded : messages.wordsRemoved}</VisuallyHidden>
-            {text}
-            {is === 'removed' && parts[index + 1]?.is === 'added' && ' '}
-          </Typography>
-        )
-      })}
-    </Typography>
   )
 }

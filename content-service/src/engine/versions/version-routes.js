@@ -14,7 +14,7 @@ const { isSame, readContent, versionsOf } = require('./kept-versions')
 /** First segment of the addresses that the panel asks. */
 const VERSIONS = 'versions'
 /** How long the site may take to draw a page, and to draw all that may change. */
-const PAGE_WITHIN_MS = 10_000
+const PAGE_WITHIN_MS = 30_000
 const PAGES_WITHIN_MS = 90_000
 
 /**
