@@ -86,7 +86,7 @@ test('who unpublishes or deletes entries of a list together is told first what l
   await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
   await expect(dialog).toContainText(linkedFrom.unpublishSome(2))
   await expect(dialog.getByRole('link', { name: 'Elsewhere' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Unpublish' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeHidden()
   expect((await withToken(`/api/pages?filters[slug][$startsWith]=${slug}`)).body.data).toEqual([])
 })
