@@ -1,6 +1,7 @@
 import messageType from '../api/contact-message/content-types/contact-message/schema.json'
 import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
+import { followTitle } from '../engine/panel/follow-title.js'
 import { askWithLinks, askWithLinksInLists } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
 import { plansPanel, showPlansInLists } from '../engine/panel/plans.jsx'
@@ -62,6 +63,7 @@ export default {
       actions.map((action) => (action.type === 'update' ? disableSaveOfWrongEmail(action) : action)),
     )
     apis.addDocumentAction(askWithLinks)
+    apis.addDocumentAction([followTitle])
     apis.addBulkAction(askWithLinksInLists)
   },
 }

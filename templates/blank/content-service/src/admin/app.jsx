@@ -1,5 +1,6 @@
 import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
+import { followTitle } from '../engine/panel/follow-title.js'
 import { askWithLinks, askWithLinksInLists } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
 import { plansPanel, showPlansInLists } from '../engine/panel/plans.jsx'
@@ -18,6 +19,7 @@ export default {
     const { apis } = panel.getPlugin('content-manager')
     apis.addEditViewSidePanel([CanvasPanel, onTheSitePanel, plansPanel, versionsPanel])
     apis.addDocumentAction(askWithLinks)
+    apis.addDocumentAction([followTitle])
     apis.addBulkAction(askWithLinksInLists)
   },
 }
