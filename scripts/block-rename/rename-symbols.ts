@@ -50,23 +50,32 @@ function edited(text: string, edits: ReadonlyMap<number, { length: number; text:
     .reduce((done, [start, { length, text: word }]) => done.slice(0, start) + word + done.slice(start + length), text)
 }
 
+/** Knows the given files alone: of what else they import, no name is changed, and reading it takes most of the time. */
 function languageService(root: string, files: readonly string[]): ts.LanguageService {
   const { config } = ts.readConfigFile(resolve(root, 'tsconfig.json'), textOf)
   const { compilerOptions } = config
-  // Names alone are looked up: the types of the platform take most of the time and say nothing about them.
   const { options } = ts.parseJsonConfigFileContent(
     { compilerOptions: { ...compilerOptions, types: [], noLib: true }, files: [] },
     ts.sys,
     root,
   )
+  const names = files.map((file) => resolve(root, file))
+  const known = new Set(names)
+  const moduleOf = (specifier: string, importer: string): ts.ResolvedModuleWithFailedLookupLocations => {
+    // A package is none of these files.
+    if (!/^[.#]/.test(specifier)) return { resolvedModule: undefined }
+    const { resolvedModule } = ts.resolveModuleName(specifier, importer, options, ts.sys)
+    return { resolvedModule: resolvedModule && known.has(resolvedModule.resolvedFileName) ? resolvedModule : undefined }
+  }
   return ts.createLanguageService({
     getCompilationSettings: () => options,
-    getScriptFileNames: () => files.map((file) => resolve(root, file)),
+    getScriptFileNames: () => names,
     getScriptVersion: () => '1',
     getScriptSnapshot: (file) => {
       const text = textOf(file)
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
     },
+    resolveModuleNameLiterals: (literals, importer) => literals.map(({ text }) => moduleOf(text, importer)),
     getCurrentDirectory: () => root,
     getDefaultLibFileName: (settings) => ts.getDefaultLibFilePath(settings),
     fileExists: (file) => existsSync(file),
