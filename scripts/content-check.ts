@@ -31,8 +31,9 @@ import { forEachOf } from './static/for-each-of.ts'
 import { sitemapPaths } from './static/references.ts'
 
 const PAGES_AT_ONCE = 4
-/** Patience with a busy machine, for each page. */
-const TRIES = 10
+/** Patience with a busy machine, for each page: nobody waits for it as a visitor does. */
+const CONTENT_TIMEOUT_SECONDS = '20'
+const TRIES = 3
 const TRY_AGAIN_MS = 2000
 /** Stands in a preview in the place of what cannot be drawn. */
 const UNUSABLE = 'section-failure'
@@ -59,7 +60,12 @@ async function check(): Promise<number> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const previewSecret = randomBytes(24).toString('base64url')
-  const env = { SITE_URL: siteUrl, STATIC_EXPORT: '1', ...(token && { PREVIEW_TOKEN: token }) }
+  const env = {
+    SITE_URL: siteUrl,
+    STATIC_EXPORT: '1',
+    CONTENT_TIMEOUT_SECONDS,
+    ...(token && { PREVIEW_TOKEN: token }),
+  }
   await startSite({ port, contentUrl, webhookSecret, previewSecret, env })
   const paths = await pathsOf(origin)
   const addresses = draftAddresses(entries)
@@ -70,7 +76,7 @@ async function check(): Promise<number> {
   const site = {
     siteUrl: new URL(siteUrl).origin,
     nameOfPicture: (file: string) => names.get(file),
-    statusOf: async (path: string) => (await answerOf(origin + path)).status,
+    statusOf: oncePerPath(async (path) => (await answerOf(origin + path)).status),
   }
   const findings = [
     ...(await findingsOf(pages, site, drafts)),
@@ -111,6 +117,16 @@ async function readDrafts(origin: string, addresses: readonly DraftAddress[], se
   const publishedPaths = new Map(addresses.map(({ path, publishedPath }) => [path, publishedPath]))
   const pages = await readPages([...publishedPaths.keys()], (path) => answerOf(origin + path, { cookie }))
   return pages.map((page) => ({ ...page, publishedPath: publishedPaths.get(page.path) }))
+}
+
+/** Asks once about each path, however many pages link to it. */
+function oncePerPath(ask: (path: string) => Promise<number>): (path: string) => Promise<number> {
+  const asked = new Map<string, Promise<number>>()
+  return (path) => {
+    const status = asked.get(path) ?? ask(path)
+    asked.set(path, status)
+    return status
+  }
 }
 
 type Answer = { status: number; html: string; setCookie: string[] }
