@@ -10,11 +10,13 @@ import {
   rmSync,
   statSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs'
 import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { keptSecret } from '../../content-service/boot/environment.js'
 import { dataVariables, type ContentData } from '../../scripts/services/content-service.ts'
 
 const execute = promisify(execFile)
@@ -60,10 +62,14 @@ async function fill(kept: string, scale?: number): Promise<void> {
   const folder = await mkdtemp(join(KEPT, 'filling-'))
   const data = dataIn(folder)
   mkdirSync(data.uploads)
-  await execute(process.execPath, ['scripts/seed.js', ...(scale === undefined ? [] : ['--scale', String(scale)])], {
+  const options = {
     cwd: 'content-service',
     env: { ...process.env, ...dataVariables(data), CONTENT_LOG: 'error' },
-  })
+  }
+  const size = scale === undefined ? [] : ['--scale', String(scale)]
+  await execute(process.execPath, ['scripts/seed.js', ...size], options)
+  const { stdout: token } = await execute(process.execPath, ['scripts/token.js'], options)
+  writeFileSync(tokenFile(data), token.trim())
   try {
     renameSync(folder, kept)
   } catch (error) {
@@ -80,12 +86,18 @@ function forgetOlder(): void {
   }
 }
 
+/** Where a token stands that may read drafts of this content, and write: beside a database that has one. */
+export function tokenFile({ database }: ContentData): string {
+  return join(dirname(database), 'token')
+}
+
 function dataIn(folder: string): ContentData {
   return { database: join(folder, 'data.db'), uploads: join(folder, 'uploads') }
 }
 
+/** Of all that the content and its token are made from. */
 function digestOfSources(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(keptSecret('API_TOKEN_SALT'))
   for (const file of SOURCES.flatMap((pattern) => globSync(pattern)).toSorted()) {
     if (statSync(file).isFile()) hash.update(file).update(readFileSync(file))
   }

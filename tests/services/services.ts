@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { appendFileSync, existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -13,6 +13,7 @@ import { startPostgresql } from '../../scripts/services/postgresql.ts'
 import { runBuild } from '../../scripts/services/run-build.ts'
 import { ServiceProcess } from '../../scripts/services/service-process.ts'
 import { startSite } from '../../scripts/services/site.ts'
+import { tokenFile } from './sample-content.ts'
 
 const execute = promisify(execFile)
 
@@ -121,8 +122,10 @@ export async function seededData(folder: string): Promise<ContentData> {
   const data = { database: join(folder, 'data.db'), uploads: join(folder, 'uploads') }
   const { TEST_SEED } = process.env
   if (TEST_SEED) {
-    await cp(join(TEST_SEED, 'data.db'), data.database)
-    await cp(join(TEST_SEED, 'uploads'), data.uploads, { recursive: true, preserveTimestamps: true })
+    const sample = { database: join(TEST_SEED, 'data.db'), uploads: join(TEST_SEED, 'uploads') }
+    await cp(sample.database, data.database)
+    await cp(tokenFile(sample), tokenFile(data))
+    await cp(sample.uploads, data.uploads, { recursive: true, preserveTimestamps: true })
   } else await emptyUploads(folder)
   return data
 }
@@ -149,8 +152,13 @@ async function untilWhole(siteUrl: string): Promise<void> {
   }
 }
 
-/** A token that may read drafts and write: of a content service with this data, which may be running. */
+/**
+ * A token that may read drafts and write: of a content service with this data, which may be running. A copy of the sample
+ * content has one; for another, the content service makes it.
+ */
 export async function writeToken(data: ContentData): Promise<string> {
+  const kept = tokenFile(data)
+  if (existsSync(kept)) return readFile(kept, 'utf8')
   const { stdout } = await execute(process.execPath, ['scripts/token.js'], {
     cwd: 'content-service',
     env: { ...process.env, ...dataVariables(data) },
