@@ -13,7 +13,7 @@ const SILENT_MS = 5 * BEAT_MS
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2000
 
-export type StoreClient = ReturnType<typeof createClient>
+export type StoreClient = ReturnType<typeof clientOf>
 
 export type StoreSettings = {
   url: string
@@ -46,11 +46,7 @@ export class SharedStore {
 
   constructor(settings: StoreSettings) {
     this.#settings = settings
-    this.#client = createClient({
-      url: settings.url,
-      disableOfflineQueue: true,
-      socket: { connectTimeout: CONNECT_WITHIN_MS, socketTimeout: SILENT_MS, reconnectStrategy: retryInMs },
-    })
+    this.#client = clientOf(settings.url)
     // The beats that fail from here on raise the alarm, once.
     this.#client.on('error', () => (this.#isUp = false))
     this.#client.on('ready', () => void this.#beat())
@@ -122,6 +118,14 @@ export class SharedStore {
       })
     return Promise.race([answer, late.promise])
   }
+}
+
+function clientOf(url: string) {
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: CONNECT_WITHIN_MS, socketTimeout: SILENT_MS, reconnectStrategy: retryInMs },
+  })
 }
 
 function retryInMs(retries: number): number {
