@@ -72,6 +72,25 @@ async function participant({ person = 'Ada Lim', allowed = 10 } = {}) {
   return { content, id, token, reference, get, failures }
 }
 
+test('a participant of a group gets a certificate of their own by their link, and whoever did not come gets none', async () => {
+  const { content, id, get } = await participant()
+  content.office(id, { type: 'attend' })
+  const link = 'b'.repeat(32)
+  const can = { isNamed: true, hasAddress: true, notes: '', mayName: false, mayChange: false, until: null }
+  const view = await content.content.show(id)
+  const own = { ...view, submission: `${id}/ben`, token: link, person: 'Ben Lim', participant: can }
+  content.participants.set(link, own)
+  const address = `${CERTIFICATE}?token=${link}`
+  const { text } = await read(new Uint8Array(await (await get(address)).arrayBuffer()))
+  expect(text).toContain('Ben Lim')
+  expect(text).not.toContain('Ada')
+  content.participants.set(link, { ...own, state: 'confirmed' })
+  const none = await get(address)
+  expect([none.status, (await none.text()).split('\n')[0]]).toEqual([404, `/registration/my-place?token=${link}`])
+  content.isDown = true
+  expect((await get(address)).status).toBe(503)
+})
+
 test('who took part gets a certificate with name, program, dates and venue', async () => {
   const { content, id, get, reference } = await participant()
   content.office(id, { type: 'attend' })

@@ -12,7 +12,7 @@ import type { Registrations } from './registrations.ts'
 export type CertificateDependencies = PaperDependencies & {
   siteName: string
   siteUrl: string
-  registrations: Pick<Registrations, 'byToken' | 'acts'>
+  registrations: Pick<Registrations, 'byToken' | 'participants' | 'acts'>
 }
 
 /**
@@ -28,7 +28,7 @@ export function createCertificates(dependencies: CertificateDependencies): Hono 
     messages: { ...messages, none: messages.notYet },
     async draw({ id, registration }: { id: string | undefined; registration: string }) {
       const view = await registrations.acts.viewOf(id ?? registration)
-      if (view.state !== 'attended') return undefined
+      if (view.state !== 'attended' || view.absent) return undefined
       const pdf = await certificatePdf({ ...factsOf(view), siteName, contactUrl: siteUrl + ADDRESSES.getInTouch })
       return { pdf, fileName: messages.fileName(view.reference) }
     },

@@ -49,7 +49,9 @@ export class Changes {
    * @throws {ContentNotWritten} @throws {NotInContent}
    */
   async ask(id: string, change: Change, key: string): Promise<'sent' | 'same' | 'impossible'> {
-    const { email } = this.#dependencies.outbox.get(id).submission
+    const known = this.#dependencies.outbox.byId(id)?.submission
+    // Of participants of groups nothing is kept here.
+    const { email } = known ?? (await this.#dependencies.content.show(id))
     if (change.what === 'email' && change.email.toLowerCase() === email.toLowerCase()) return 'same'
     return (await this.#dependencies.content.askForChange(id, change, key)) ? 'sent' : 'impossible'
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AskedChange } from './changes.ts'
 import type { EmailKind, EmailWords } from './email-parts.ts'
+import type { Myself } from './participants.ts'
 import type { RegistrationRecord, Submission } from './record.ts'
 import type {
   Cancellation,
@@ -92,14 +93,28 @@ export type ContentWriter = {
   /**
    * Notes who takes part in a group beside whoever registered it. Returns the registration as it is then, and whether that could
    * still be said.
+   * @param named `seen`: who took part when the page was drawn; somebody may have named themselves since
    * @param key the same for the same names: they are written once
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
    */
   nameParticipants(
     id: string,
-    participants: readonly Participant[],
+    named: { participants: readonly Participant[]; seen: string | undefined },
     key: string,
   ): Promise<{ isDone: boolean; view: RegistrationView }>
+  /**
+   * Gives each place of a group that nobody has to themselves a new link, by which somebody names themselves.
+   * @param key the same for the same wish: they are made once
+   * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
+   */
+  makeLinks(id: string, key: string): Promise<void>
+  /** The participant of a group with a link. @throws {ContentNotWritten} @throws {NotInContent} if there is none */
+  participant(token: string): Promise<RegistrationView>
+  /**
+   * Notes who the participant with a link is. Returns the participant as that is known then, with the link of now.
+   * @throws {ContentNotWritten} @throws {NotInContent} if there is none
+   */
+  describe(token: string, myself: Myself, key: string): Promise<{ isDone: boolean; view: RegistrationView }>
   /**
    * Has a new address asked whether a change is right. Returns whether it is possible now.
    * @param key the same for the same change: it is asked once

@@ -1,4 +1,5 @@
 import { calendarDate, momentDate, schoolTimeZone } from '#format/dates.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import { builtInEmails, emailMessages, invoiceMessages } from '#messages/en.ts'
 import type { EmailPart } from './email-layout.tsx'
 import { invoiceUrl } from './invoice.ts'
@@ -90,6 +91,11 @@ export function registrationLink(siteUrl: string, token: string): EmailPart {
   return linkPart('registration', `${siteUrl}/payment-success?token=${token}`)
 }
 
+/** The way to a participant's own page of a group. @param participant whether that person still has to say who they are */
+export function participantLink(siteUrl: string, { isNamed }: { isNamed: boolean }, token: string): EmailPart {
+  return linkPart(isNamed ? 'place' : 'naming', `${siteUrl}${ADDRESSES.myPlace}?token=${token}`)
+}
+
 /** The way to a change that the reader is asked to confirm. */
 export function confirmLink(href: string): EmailPart {
   return linkPart('change', href)
@@ -97,7 +103,7 @@ export function confirmLink(href: string): EmailPart {
 
 /** A link with the words of its kind. @param isMain whether it is the button of the email */
 export function linkPart(
-  to: 'receipt' | 'registration' | 'payment' | 'change',
+  to: 'receipt' | 'registration' | 'payment' | 'change' | 'place' | 'naming',
   href: string,
   isMain = true,
 ): EmailPart {

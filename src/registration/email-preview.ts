@@ -152,6 +152,21 @@ const view: RegistrationView = {
   session_details: DETAILS,
 }
 
+/** A participant of a group, as whom somebody reads nothing of what is paid. */
+const known = { isNamed: true, hasAddress: true, notes: '', mayName: true, mayChange: true, until: MOMENT }
+const participant: Partial<RegistrationView> = {
+  participant: known,
+  due: 0,
+  currency: null,
+  invoice: null,
+  documents: [],
+}
+const OF_PARTICIPANT = new Map<string, Partial<RegistrationView>>([
+  ['participant-named', participant],
+  ['participant-removed', participant],
+  ['participant-invited', { ...participant, participant: { ...known, isNamed: false } }],
+])
+
 /** What stands for each placeholder. */
 const VALUES = {
   name: 'Ada Lim',
@@ -214,7 +229,7 @@ export function sampleEmail(
   const email = { kind, to: view.email, ...written }
   const isChanged = kind === 'session-changed'
   const changed = { session_title: `${TITLE}, 19–23 October 2026`, session_details: NEXT_WEEK }
-  const shown = { ...view, ...MONEY.get(kind), ...(isChanged ? changed : {}) }
+  const shown = { ...view, ...MONEY.get(kind), ...OF_PARTICIPANT.get(kind), ...(isChanged ? changed : {}) }
   const event = { email, at, data: isChanged ? CHANGE : { from: 'confirmed' } }
   return eventEmail(event, shown, settings) ?? drawnEmail({ ...settings, ...written, parts: written.paragraphs })
 }

@@ -14,6 +14,7 @@ import {
   confirmLink,
   documentLink,
   namingWords,
+  participantLink,
   payByFacts,
   placesFact,
   registrationLink,
@@ -60,7 +61,9 @@ export function eventEmail(
     : token && !isToStranger
       ? [
           ...documentsIn(kind, registration).map((one) => documentLink(siteUrl, token, one)),
-          registrationLink(siteUrl, token),
+          registration.participant
+            ? participantLink(siteUrl, registration.participant, token)
+            : registrationLink(siteUrl, token),
         ]
       : []
   const asked = JOINING.has(kind) && hasPlace(registration) ? namingWords(registration) : []
@@ -70,13 +73,14 @@ export function eventEmail(
 
 const SESSION_CHANGED = 'session-changed'
 const HANDED_OVER = 'handed-over'
+const REMOVED = 'participant-removed'
 /** Emails that have a change confirmed. */
 const CONFIRM: Readonly<Record<string, Change['what']>> = {
   'confirm-email': 'email',
   'confirm-participant': 'participant',
 }
 /** Emails to an address that the registration does not have, any more or yet: it must not get the way there, nor its price. */
-const TO_STRANGERS = new Set([HANDED_OVER, 'earlier-address', ...Object.keys(CONFIRM)])
+const TO_STRANGERS = new Set([HANDED_OVER, REMOVED, 'earlier-address', ...Object.keys(CONFIRM)])
 /** Emails with the joining instructions and the calendar, for those whose place is confirmed. */
 const JOINING = new Set([
   'confirmed',
@@ -84,11 +88,12 @@ const JOINING = new Set([
   'confirmed-with-invoice',
   'moved',
   'replaced-participant',
+  'participant-named',
   'reminder',
   SESSION_CHANGED,
 ])
 /** Emails about a place that is gone: its dates leave the calendar. */
-const GONE = new Set(['cancelled', 'session-cancelled', HANDED_OVER])
+const GONE = new Set(['cancelled', 'session-cancelled', HANDED_OVER, REMOVED])
 /** Emails after which less is owed than before: their credit notes are of interest, too. */
 const ENDED = new Set(['cancelled', 'session-cancelled'])
 const WITH_PLACE = new Set<RegistrationView['state']>(['confirmed', 'attended'])

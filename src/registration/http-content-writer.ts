@@ -115,9 +115,20 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
     async sendLinks(email) {
       await post('/api/registrations/links', { email })
     },
-    async nameParticipants(id, participants, key) {
-      const sent = { submission: id, participants, key }
+    async nameParticipants(id, { participants, seen }, key) {
+      const sent = { submission: id, participants, key, ...(seen === undefined ? {} : { seen }) }
       const { isDone, ...view } = (await ask('/api/registrations/participants', sent, Acted)).data
+      return { isDone, view }
+    },
+    async makeLinks(id, key) {
+      await ask('/api/registrations/participant-links', { submission: id, key }, Acted)
+    },
+    async participant(link) {
+      return (await ask('/api/registrations/participant', { token: link }, Shown)).data
+    },
+    async describe(link, myself, key) {
+      const sent = { token: link, ...myself, key }
+      const { isDone, ...view } = (await ask('/api/registrations/describe', sent, Acted)).data
       return { isDone, view }
     },
     async askForChange(id, { what, ...to }, key) {

@@ -4,7 +4,7 @@ import { ContentNotWritten } from './content-writer.ts'
 import { pricedAs, type FormOffer } from './form-offer.ts'
 import { fullPrice } from './order.ts'
 import { withCode, type OwnForm, type RegistrationForm } from './page-forms.ts'
-import { changeOf, participantsIn } from './own-questions.ts'
+import { changeOf, myselfOf, participantsIn, participantValues } from './own-questions.ts'
 import type { RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
 import { wantsInvoice } from './status.ts'
@@ -18,6 +18,8 @@ type Steps = {
   verify: () => Promise<BotCheckOutcome>
   /** After how many seconds its client may enter a code again; undefined if it may now. */
   codeLimit: () => Promise<number | undefined>
+  /** Who took part in a group when its page was drawn; undefined of every other page. */
+  seen: string | undefined
 }
 
 /** Keeps a form, or says that its answers are to be checked first, and by which form at which price. */
@@ -69,7 +71,7 @@ async function checkCode(
 }
 
 /** Carries out what a form asks that is not kept; one that is sent twice needs no second check. */
-export async function carryOut(valid: ValidForm<OwnForm>, { registrations, passes, verify }: Steps) {
+export async function carryOut(valid: ValidForm<OwnForm>, { registrations, passes, verify, seen }: Steps) {
   const outcome = await registrations.check(valid, verify)
   if (outcome !== 'passed') return { outcome }
   passes.issue(valid)
@@ -77,10 +79,18 @@ export async function carryOut(valid: ValidForm<OwnForm>, { registrations, passe
   if (form.kind === 'participants') {
     const named = participantsIn(answers)
     if ('errors' in named) return { outcome: 'wrong' as const, errors: named.errors }
-    const isDone = await registrations.acts.nameParticipants(form.id, named.participants, submissionId(valid))
-    return isDone
-      ? { outcome: 'kept' as const, record: registrations.byId(form.id) }
+    const all = { participants: named.participants, seen }
+    const { isDone, view } = await registrations.acts.nameParticipants(form.id, all, submissionId(valid))
+    if (isDone) return { outcome: 'kept' as const, record: registrations.byId(form.id) }
+    return view.naming?.isOpen
+      ? { outcome: 'named-meanwhile' as const, now: participantValues(view.naming.participants) }
       : { outcome: 'not-named' as const }
+  }
+  if (form.kind === 'myself') {
+    const described = await registrations.participants.describe(form.token, myselfOf(answers), submissionId(valid))
+    return described?.isDone
+      ? { outcome: 'described' as const, token: described.token }
+      : { outcome: 'not-described' as const }
   }
   if (form.kind !== 'new-link') {
     return { outcome: await registrations.changes.ask(form.id, changeOf(form.kind, answers), submissionId(valid)) }

@@ -22,6 +22,8 @@ import type { Registrations } from './registrations.ts'
 
 /** What pages with forms need; missing if the site receives no forms, as a static copy. */
 export type Forms = {
+  /** Of the site, for links that visitors hand on. */
+  siteUrl: string
   /** The form as a visitor sent it, if it is shown again. */
   submitted?: SubmittedForm | undefined
   /** What the bot check of a form is drawn with. */
@@ -30,7 +32,7 @@ export type Forms = {
   holdHours: number
   /** Whether a code is that of a session's private link. */
   isInvitation: (documentId: string, code: string) => boolean
-  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil' | 'acts' | 'changes'>
+  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil' | 'acts' | 'changes' | 'participants'>
   /** Whether the payment provider did not answer when it was last asked about a checkout. */
   hasNoReply: (checkoutId: string) => boolean
 }
@@ -74,6 +76,7 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     payment,
   })
   const forms: Forms = {
+    siteUrl,
     botCheck: (action: string) => offered(action),
     registrations,
     hasNoReply,

@@ -1,8 +1,9 @@
 import { withSection, type FormDefinition, type SiteField } from '#forms/form-definition.ts'
 import type { FormValues } from '#forms/submitted-form.ts'
-import { ownRegistrationMessages } from '#messages/en.ts'
+import { ownRegistrationMessages, registrationMessages } from '#messages/en.ts'
 import type { Answer } from '#forms/validate-answers.ts'
 import type { OwnForm } from './page-forms.ts'
+import type { Myself } from './participants.ts'
 import { EMAIL, MOST_PLACES } from './questions.ts'
 import type { Change, Participant } from './registration-view.ts'
 
@@ -60,14 +61,14 @@ export function participantValues(participants: readonly Participant[]): FormVal
   const values = participants.flatMap(({ person, email }, index): [string, string[]][] => {
     const row = rowOf(index)
     return [
-      [row.name.name, [person]],
+      [row.name.name, person === null ? [] : [person]],
       [row.email.name, email === null ? [] : [email]],
     ]
   })
   return Object.fromEntries(values)
 }
 
-/** Those whom somebody has named, or what is wrong: an address alone names nobody. */
+/** Those whom somebody has named, or what is wrong. Who is given by an address alone is asked for the name. */
 export function participantsIn(
   answers: readonly Answer[],
 ): { participants: Participant[] } | { errors: ReadonlyMap<string, string> } {
@@ -77,9 +78,35 @@ export function participantsIn(
     return { asked: name.name, number: index + 2, person: answerTo(name.name), email: answerTo(email.name) }
   }).filter(({ person, email }) => person !== '' || email !== '')
   const { noName } = ownRegistrationMessages.participants
-  const wrong = rows.filter(({ person }) => person === '' || person.includes('@'))
+  const wrong = rows.filter(({ person }) => person.includes('@'))
   if (wrong.length > 0) return { errors: new Map(wrong.map(({ asked, number }) => [asked, noName(number)])) }
-  return { participants: rows.map(({ person, email }) => ({ person, email: email || null })) }
+  return { participants: rows.map(({ person, email }) => ({ person: person || null, email: email || null })) }
+}
+
+/** Who took part when a page with their names was drawn: of its hidden field. */
+export const SEEN_FIELD = 'seen'
+
+const NOTES: SiteField = {
+  name: 'notes',
+  label: registrationMessages.defaultForm.notes,
+  help: ownRegistrationMessages.myself.notesHelp,
+  kind: 'textarea',
+  maxLength: 1000,
+  isForSessionOnly: true,
+}
+
+/** What is asked of a participant of a group. @param asksAddress where nobody has said to which address we write */
+export function myselfDefinition(asksAddress: boolean): FormDefinition {
+  const { name, email, emailHelp } = ownRegistrationMessages.myself
+  const address = asksAddress ? [{ ...EMAIL, label: email, help: emailHelp }] : []
+  return formOf({ name: 'name', label: name, kind: 'text', isRequired: true, maxLength: 80 }, ...address, NOTES)
+}
+
+/** What a participant has said. */
+export function myselfOf(answers: readonly Answer[]): Myself {
+  const answerTo = (name: string) => String(answers.find((one) => one.name === name)?.value ?? '')
+  const notes = answers.filter(({ name, value }) => name === NOTES.name && value !== '')
+  return { person: answerTo('name'), email: answerTo('email') || null, answers: notes }
 }
 
 function formOf(...asked: SiteField[]): FormDefinition {

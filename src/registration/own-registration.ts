@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { ADDRESSES, REGISTRATION_CALLS } from '#urls/addresses.ts'
 import { ownRegistrationMessages } from '#messages/en.ts'
@@ -10,7 +11,7 @@ import type { Registrations } from './registrations.ts'
 
 type OwnRegistrationDependencies = {
   siteUrl: string
-  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'acts' | 'changes'>
+  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'acts' | 'changes' | 'participants'>
   /** Draws a page with one sentence, and a link to an address. */
   renderNotice: (path: string, title: string, sentence: string) => Promise<string>
   /** Called with the error if the content service could not be told. */
@@ -35,6 +36,7 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
     answer(context, (record) => registrations.acts.leaveWaitingList(record)),
   )
   calls.post(ADDRESSES.cancelRegistration, (context) => answer(context, (record) => cancel(context, record)))
+  calls.post(ADDRESSES.participantLinks, (context) => answer(context, (record) => makeLinks(record)))
   calls.post(ADDRESSES.confirmChange, (context) => confirm(context))
   return calls
 
@@ -52,6 +54,12 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
     const fee = context.req.query('fee') ?? ''
     const now = /^\d+$/.test(fee) ? await registrations.acts.cancel(record, Number(fee)) : record
     return now.state.status === 'cancelled' ? now : `${ADDRESSES.cancelRegistration}?token=${record.token}`
+  }
+
+  /** Makes links for those who name themselves. Every press makes new ones. */
+  async function makeLinks(record: RegistrationRecord) {
+    await registrations.participants.makeLinks(record.id, `links-${randomUUID()}`)
+    return `${ADDRESSES.participantLinks}?token=${record.token}`
   }
 
   /** Carries out a change that its new address confirms: opening the link, as mail scanners do, changes nothing. */

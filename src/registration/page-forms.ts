@@ -80,12 +80,13 @@ export type ContactForm = { kind: 'contact'; definition: FormDefinition }
 export type StoredForm = RegistrationForm | ContactForm
 
 /**
- * The form with which somebody asks for new links to their registrations, or for a change of one of them (`id`), or names who takes
- * part in it.
+ * The form with which somebody asks for new links to their registrations, or for a change of one of them (`id`), names who takes
+ * part in it, or says as one of these who they are.
  */
 export type OwnForm =
   | { kind: 'new-link'; definition: FormDefinition }
   | { kind: 'participants'; definition: FormDefinition; id: string }
+  | { kind: 'myself'; definition: FormDefinition; token: string }
   | { kind: Change['what']; definition: FormDefinition; id: string }
 
 export type PageForm = StoredForm | OwnForm
@@ -100,6 +101,7 @@ export const BOT_CHECK_ACTIONS = {
   email: OWN,
   participant: OWN,
   participants: OWN,
+  myself: OWN,
 } as const
 
 /** Whether a form is kept as a submission. */

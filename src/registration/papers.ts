@@ -11,7 +11,7 @@ import type { Registrations } from './registrations.ts'
 export type PaperDependencies = {
   /** With which the panel signs its way to a paper (`PREVIEW_SECRET`). */
   secret: string | undefined
-  registrations: Pick<Registrations, 'byToken'>
+  registrations: Pick<Registrations, 'byToken' | 'participants'>
   /** After how many seconds a client may ask again; undefined if it may now. */
   rateLimit: (clientIp: string) => Promise<number | undefined>
   clientIp: (context: Context) => string
@@ -55,7 +55,10 @@ export function createPapers(
     if (waitSeconds !== undefined) {
       return refuse(context, 429, messages.tooMany, ADDRESSES.home, { 'retry-after': String(waitSeconds) })
     }
-    const asked = await askedBy(context)
+    const asked = await askedBy(context).catch(unread)
+    if (asked === 'unread') {
+      return refuse(context, 503, messages.notNow, ADDRESSES.newLink, { 'retry-after': '10' })
+    }
     if (!asked) {
       const isOfPanel = context.req.query('signed') !== undefined
       const notice = isOfPanel ? paperLinkExpired : paymentMessages.unknown.success
@@ -79,12 +82,22 @@ export function createPapers(
   })
   return papers
 
+  /** The content service, which alone knows the participants of groups, did not answer. */
+  function unread(error: unknown): 'unread' {
+    if (!(error instanceof ContentNotWritten)) throw error
+    onFailure(error)
+    return 'unread'
+  }
+
   /** What somebody asks for by a link that is good, and where they read more; undefined by any other. */
   async function askedBy(context: Context): Promise<(AskedPaper & { page: string }) | undefined> {
     const { token, registration = '', number = '', until = '', signed = '' } = context.req.query()
     if (token !== undefined) {
       const record = await registrations.byToken(token)
-      return record?.submission.session ? { id: record.id, registration, number, page: resultUrl(record) } : undefined
+      if (record?.submission.session) return { id: record.id, registration, number, page: resultUrl(record) }
+      const participant = record ? undefined : await registrations.participants.byToken(token)
+      const page = `${ADDRESSES.myPlace}?token=${token}`
+      return participant && { id: participant.submission, registration, number, page }
     }
     const value = { registration, number }[name]
     const isOfOffice = secret && isSameSecret(signed, signature(secret, purpose, value, until))

@@ -4,7 +4,13 @@ import type { BotCheck } from '#bot-check/bot-check.ts'
 import { singleUse } from '#bot-check/single-use.ts'
 import { withCode, withPlaces, type RegistrationForm } from '#registration/page-forms.ts'
 import { contactDefinition, registrationDefinition } from '#registration/questions.ts'
-import { CHANGE_FORMS, changeOf, NEW_LINK_FORM, participantsDefinition } from '#registration/own-questions.ts'
+import {
+  CHANGE_FORMS,
+  changeOf,
+  myselfDefinition,
+  NEW_LINK_FORM,
+  participantsDefinition,
+} from '#registration/own-questions.ts'
 import { HOUR_MS, recordOf, setUpRegistrations, validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { orderOf, priceShown } from '#registration/order.ts'
@@ -614,7 +620,7 @@ async function namingSite() {
   const { registrations, content } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm({ fee: 0, places: 3 }), async () => 'passed'))
   const form = { kind: 'participants' as const, definition: participantsDefinition(3), id: record.id }
-  return { ...site({ formAt: async () => form, registrations }), content, record }
+  return { ...site({ formAt: async () => form, registrations }), content, record, registrations }
 }
 
 test('who is named in a group is kept, those who are not known yet are left out, and the page of the registration follows', async () => {
@@ -628,7 +634,6 @@ test('who is named in a group is kept, those who are not known yet are left out,
 })
 
 test.each([
-  ['an address without a name', { 'email-2': 'ben@company.example' }, ['name-2']],
   ['an address as a name', { 'name-2': 'ben@company.example' }, ['name-2']],
   ['half an address', { 'name-2': 'Ben Lim', 'email-2': 'ben@company' }, ['email-2']],
 ])('%s is said at its field, and nobody is named', async (_, named, fields) => {
@@ -637,6 +642,38 @@ test.each([
   expect([...(sent()?.errors.keys() ?? [])]).toEqual(fields)
   expect(sent()?.values['name-3']).toEqual(['Cid Tan'])
   expect((await content.content.show(record.id)).naming?.participants).toEqual([])
+})
+
+test('who names participants on a page of before reads who was named since', async () => {
+  const { send, sent, content, record } = await namingSite()
+  await content.content.nameParticipants(
+    record.id,
+    { participants: [{ person: 'Cid Tan', email: 'cid@company.example' }], seen: undefined },
+    'somebody-else',
+  )
+  expect((await send({ ...ASKS, 'name-2': 'Ben Lim', seen: 'before' })).status).toBe(409)
+  const values = { 'name-2': ['Cid Tan'], 'email-2': ['cid@company.example'] }
+  expect(sent()).toMatchObject({ problem: ownRegistrationMessages.participants.meanwhile, values })
+})
+
+test('whoever says who they are by a link is led to their page, by the link of then, also where it is sent twice', async () => {
+  const { content, record, registrations } = await namingSite()
+  const token = 'a'.repeat(32)
+  const can = { isNamed: false, hasAddress: false, notes: '', mayName: true, mayChange: true, until: null }
+  const view = await content.content.show(record.id)
+  content.participants.set(token, { ...view, person: null, email: '', token, participant: can })
+  const form = { kind: 'myself' as const, definition: myselfDefinition(true), token }
+  const { send, sent } = site({ formAt: async () => form, registrations })
+  const myself = { ...ASKS, name: 'Ben Lim', email: 'ben@company.example', notes: 'No nuts' }
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await send(myself)
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/registration/my-place?token=${'n'.repeat(32)}`,
+    ])
+  }
+  expect((await send({ ...myself, form_key: 'key-of-another-page', bot_check: 'another token' })).status).toBe(409)
+  expect(sent()?.problem).toBe(ownRegistrationMessages.myself.impossible)
 })
 
 test('who names participants too late is told so, and reads the names again', async () => {

@@ -14,6 +14,7 @@ import { formAnswer, NO_STORE, type Status } from './form-answer.ts'
 import { costOf, formOffer } from './form-offer.ts'
 import { carryOut, keepOrCheck } from './keep-form.ts'
 import { PRICE_FIELD } from './order.ts'
+import { SEEN_FIELD } from './own-questions.ts'
 import { BOT_CHECK_ACTIONS, isStored, type PageForm } from './page-forms.ts'
 import { CODE_FIELD, enteredCode, enteredPlaces, paymentMethodOf, PLACES_FIELD } from './questions.ts'
 import { resultUrl, type RegistrationRecord } from './record.ts'
@@ -173,7 +174,8 @@ export function createForms(dependencies: FormDependencies): Hono {
     }
     const verify = async () =>
       passes.isPassed({ ...valid, form }, sent.pass) ? ('passed' as const) : botCheck.verify(sent.token, expected)
-    const steps = { registrations, passes, verify, codeLimit: () => codeLimit(clientIp(context)) }
+    const seen = body.get(SEEN_FIELD) ?? undefined
+    const steps = { registrations, passes, verify, codeLimit: () => codeLimit(clientIp(context)), seen }
     try {
       const result = isStored(form)
         ? await keepOrCheck({ ...valid, form }, offer, steps)
@@ -211,6 +213,14 @@ export function createForms(dependencies: FormDependencies): Hono {
           return await show(CONFLICT, { problem: changes.impossible })
         case 'not-named':
           return await show(CONFLICT, { problem: participants.impossible })
+        case 'named-meanwhile':
+          return await show(CONFLICT, { problem: participants.meanwhile, values: result.now })
+        case 'described': {
+          const location = `${ADDRESSES.myPlace}?token=${result.token}`
+          return context.body(null, 303, { ...NO_STORE, location })
+        }
+        case 'not-described':
+          return await show(CONFLICT, { problem: ownRegistrationMessages.myself.impossible })
         case 'wrong':
           return await show(UNPROCESSABLE, { errors: result.errors })
         case 'not-now':

@@ -37,8 +37,8 @@ export const IssuedInvoice = DocumentName.extend({
 })
 export type IssuedInvoice = z.infer<typeof IssuedInvoice>
 
-/** Somebody who takes part in a group beside whoever registered it. */
-export const Participant = z.object({ person: z.string(), email: z.string().nullable() })
+/** Somebody who takes part in a group beside whoever registered it; `person` is null where they were asked, and have not answered. */
+export const Participant = z.object({ person: z.string().nullable(), email: z.string().nullable() })
 export type Participant = z.infer<typeof Participant>
 
 /** A registration as the content service, which owns its state, knows it. Amounts are in minor units of the currency. */
@@ -59,7 +59,30 @@ export const RegistrationView = z.object({
   /** How many places it has, or waits for. */
   places: z.number().int().default(1),
   /** Of a group: who is named, whether its person may still say so, and until when; null of one place. */
-  naming: z.object({ participants: z.array(Participant), isOpen: z.boolean(), until: z.string().nullable() }).nullish(),
+  naming: z
+    .object({
+      participants: z.array(Participant),
+      /** Of places that nobody has to themselves: to be handed on. */
+      links: z.array(z.object({ person: z.string().nullable(), token: z.string() })).default([]),
+      /** Who takes part, so that a page can say of whom it was drawn. */
+      stamp: z.string().default(''),
+      isOpen: z.boolean(),
+      until: z.string().nullable(),
+    })
+    .nullish(),
+  /** Of a participant of a group, who is shown as a registration of one place: what is known, and what the person can do. */
+  participant: z
+    .object({
+      isNamed: z.boolean(),
+      hasAddress: z.boolean(),
+      notes: z.string(),
+      mayName: z.boolean(),
+      mayChange: z.boolean(),
+      until: z.string().nullable(),
+    })
+    .nullish(),
+  /** Whether the person did not come, while others of the group did. */
+  absent: z.boolean().optional(),
   /** Of all places. */
   price: z.number(),
   received: z.number(),

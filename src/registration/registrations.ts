@@ -8,6 +8,7 @@ import { EarlierSubmissions } from './earlier-submissions.ts'
 import type { Outbox } from './outbox.ts'
 import { OrderChecks } from './order-checks.ts'
 import type { PageForm } from './page-forms.ts'
+import { Participants } from './participants.ts'
 import { Payments } from './payments.ts'
 import {
   CODE_OVER,
@@ -56,6 +57,8 @@ export class Registrations {
   readonly changes: Changes
   /** What visitors do to a registration that the content service has. */
   readonly acts: VisitorActs
+  /** Of groups, by links of their own. */
+  readonly participants: Participants
   readonly #outbox: Outbox
   readonly #transitions: Transitions
   readonly #seats: Seats
@@ -75,6 +78,7 @@ export class Registrations {
     this.#payments = new Payments({ ...shared, checkouts: this.#checkouts })
     const adopt = (id: string, view: RegistrationView) => this.adopt(id, view, null)
     this.changes = new Changes({ ...dependencies, adopt })
+    this.participants = new Participants(dependencies.content)
     this.acts = new VisitorActs({
       ...shared,
       seats: this.#seats,

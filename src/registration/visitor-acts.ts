@@ -121,14 +121,18 @@ export class VisitorActs {
   }
 
   /**
-   * Notes who takes part in a group. Returns whether that could still be said.
+   * Notes who takes part in a group. Returns what the content service says then, and whether that could still be said.
    * @param key the same for the same names: they are written once
    * @throws {ContentNotWritten} @throws {NotInContent}
    */
-  async nameParticipants(id: string, participants: readonly Participant[], key: string): Promise<boolean> {
-    const { isDone, view } = await this.#dependencies.content.nameParticipants(id, participants, key)
-    await this.#dependencies.adopt(id, view)
-    return isDone
+  async nameParticipants(
+    id: string,
+    named: { participants: readonly Participant[]; seen: string | undefined },
+    key: string,
+  ): Promise<{ isDone: boolean; view: RegistrationView }> {
+    const answer = await this.#dependencies.content.nameParticipants(id, named, key)
+    await this.#dependencies.adopt(id, answer.view)
+    return answer
   }
 
   /**

@@ -68,7 +68,7 @@ export function paymentResult(
   const query = `?token=${record.token}`
   const mayPay = !isProcessing && (status === 'awaiting-payment' || status === 'failed')
   const until = mayPay ? registrations.heldUntil(record).toISOString() : offeredUntil
-  const hasAttended = place?.state === 'attended'
+  const hasAttended = place?.state === 'attended' && !place.absent
   const mayCancel = mayPay || paymentState === 'paid' || paymentState === 'registered'
   const details = place?.state === 'confirmed' ? place.session_details : null
   const shown = offer ? `${query}&price=${priceShown(offer).value}` : query
@@ -116,7 +116,7 @@ function participantsOf({ token }: RegistrationRecord, { places, person, naming 
   const missing = places - 1 - participants.length
   const lines = [
     ...(person ? [person] : []),
-    ...participants.map((one) => one.person),
+    ...participants.map((one) => one.person ?? words.asked(one.email ?? '')),
     ...(missing > 0 ? [words.unnamed(missing)] : []),
     ...(isOpen || until === null ? [] : [words.over(momentDate(until, schoolTimeZone()))]),
   ]

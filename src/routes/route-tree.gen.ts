@@ -28,7 +28,10 @@ import { Route as EeHighlightsThoughtLeadershipRouteImport } from './ee-highligh
 import { Route as RegistrationCancelRouteImport } from './registration/cancel'
 import { Route as RegistrationConfirmChangeRouteImport } from './registration/confirm-change'
 import { Route as RegistrationCorrectEmailRouteImport } from './registration/correct-email'
+import { Route as RegistrationMyDetailsRouteImport } from './registration/my-details'
+import { Route as RegistrationMyPlaceRouteImport } from './registration/my-place'
 import { Route as RegistrationNewLinkRouteImport } from './registration/new-link'
+import { Route as RegistrationParticipantLinksRouteImport } from './registration/participant-links'
 import { Route as RegistrationParticipantsRouteImport } from './registration/participants'
 import { Route as RegistrationReplaceParticipantRouteImport } from './registration/replace-participant'
 import { Route as NetworkingGroupsNetworkingGroupIndexRouteImport } from './networking-groups/$networkingGroup/index'
@@ -140,11 +143,27 @@ const RegistrationCorrectEmailRoute =
     path: '/registration/correct-email',
     getParentRoute: () => rootRouteImport,
   } as any)
+const RegistrationMyDetailsRoute = RegistrationMyDetailsRouteImport.update({
+  id: '/registration/my-details',
+  path: '/registration/my-details',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegistrationMyPlaceRoute = RegistrationMyPlaceRouteImport.update({
+  id: '/registration/my-place',
+  path: '/registration/my-place',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegistrationNewLinkRoute = RegistrationNewLinkRouteImport.update({
   id: '/registration/new-link',
   path: '/registration/new-link',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RegistrationParticipantLinksRoute =
+  RegistrationParticipantLinksRouteImport.update({
+    id: '/registration/participant-links',
+    path: '/registration/participant-links',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const RegistrationParticipantsRoute =
   RegistrationParticipantsRouteImport.update({
     id: '/registration/participants',
@@ -234,7 +253,10 @@ export interface FileRoutesByFullPath {
   '/registration/cancel': typeof RegistrationCancelRoute
   '/registration/confirm-change': typeof RegistrationConfirmChangeRoute
   '/registration/correct-email': typeof RegistrationCorrectEmailRoute
+  '/registration/my-details': typeof RegistrationMyDetailsRoute
+  '/registration/my-place': typeof RegistrationMyPlaceRoute
   '/registration/new-link': typeof RegistrationNewLinkRoute
+  '/registration/participant-links': typeof RegistrationParticipantLinksRoute
   '/registration/participants': typeof RegistrationParticipantsRoute
   '/registration/replace-participant': typeof RegistrationReplaceParticipantRoute
   '/$conference/': typeof ConferenceIndexRoute
@@ -267,7 +289,10 @@ export interface FileRoutesByTo {
   '/registration/cancel': typeof RegistrationCancelRoute
   '/registration/confirm-change': typeof RegistrationConfirmChangeRoute
   '/registration/correct-email': typeof RegistrationCorrectEmailRoute
+  '/registration/my-details': typeof RegistrationMyDetailsRoute
+  '/registration/my-place': typeof RegistrationMyPlaceRoute
   '/registration/new-link': typeof RegistrationNewLinkRoute
+  '/registration/participant-links': typeof RegistrationParticipantLinksRoute
   '/registration/participants': typeof RegistrationParticipantsRoute
   '/registration/replace-participant': typeof RegistrationReplaceParticipantRoute
   '/$conference': typeof ConferenceIndexRoute
@@ -301,7 +326,10 @@ export interface FileRoutesById {
   '/registration/cancel': typeof RegistrationCancelRoute
   '/registration/confirm-change': typeof RegistrationConfirmChangeRoute
   '/registration/correct-email': typeof RegistrationCorrectEmailRoute
+  '/registration/my-details': typeof RegistrationMyDetailsRoute
+  '/registration/my-place': typeof RegistrationMyPlaceRoute
   '/registration/new-link': typeof RegistrationNewLinkRoute
+  '/registration/participant-links': typeof RegistrationParticipantLinksRoute
   '/registration/participants': typeof RegistrationParticipantsRoute
   '/registration/replace-participant': typeof RegistrationReplaceParticipantRoute
   '/$conference/': typeof ConferenceIndexRoute
@@ -336,7 +364,10 @@ export interface FileRouteTypes {
     | '/registration/cancel'
     | '/registration/confirm-change'
     | '/registration/correct-email'
+    | '/registration/my-details'
+    | '/registration/my-place'
     | '/registration/new-link'
+    | '/registration/participant-links'
     | '/registration/participants'
     | '/registration/replace-participant'
     | '/$conference/'
@@ -369,7 +400,10 @@ export interface FileRouteTypes {
     | '/registration/cancel'
     | '/registration/confirm-change'
     | '/registration/correct-email'
+    | '/registration/my-details'
+    | '/registration/my-place'
     | '/registration/new-link'
+    | '/registration/participant-links'
     | '/registration/participants'
     | '/registration/replace-participant'
     | '/$conference'
@@ -402,7 +436,10 @@ export interface FileRouteTypes {
     | '/registration/cancel'
     | '/registration/confirm-change'
     | '/registration/correct-email'
+    | '/registration/my-details'
+    | '/registration/my-place'
     | '/registration/new-link'
+    | '/registration/participant-links'
     | '/registration/participants'
     | '/registration/replace-participant'
     | '/$conference/'
@@ -436,7 +473,10 @@ export interface RootRouteChildren {
   RegistrationCancelRoute: typeof RegistrationCancelRoute
   RegistrationConfirmChangeRoute: typeof RegistrationConfirmChangeRoute
   RegistrationCorrectEmailRoute: typeof RegistrationCorrectEmailRoute
+  RegistrationMyDetailsRoute: typeof RegistrationMyDetailsRoute
+  RegistrationMyPlaceRoute: typeof RegistrationMyPlaceRoute
   RegistrationNewLinkRoute: typeof RegistrationNewLinkRoute
+  RegistrationParticipantLinksRoute: typeof RegistrationParticipantLinksRoute
   RegistrationParticipantsRoute: typeof RegistrationParticipantsRoute
   RegistrationReplaceParticipantRoute: typeof RegistrationReplaceParticipantRoute
   ConferenceIndexRoute: typeof ConferenceIndexRoute
@@ -586,11 +626,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegistrationCorrectEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/registration/my-details': {
+      id: '/registration/my-details'
+      path: '/registration/my-details'
+      fullPath: '/registration/my-details'
+      preLoaderRoute: typeof RegistrationMyDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registration/my-place': {
+      id: '/registration/my-place'
+      path: '/registration/my-place'
+      fullPath: '/registration/my-place'
+      preLoaderRoute: typeof RegistrationMyPlaceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/registration/new-link': {
       id: '/registration/new-link'
       path: '/registration/new-link'
       fullPath: '/registration/new-link'
       preLoaderRoute: typeof RegistrationNewLinkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registration/participant-links': {
+      id: '/registration/participant-links'
+      path: '/registration/participant-links'
+      fullPath: '/registration/participant-links'
+      preLoaderRoute: typeof RegistrationParticipantLinksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/registration/participants': {
@@ -693,7 +754,10 @@ const rootRouteChildren: RootRouteChildren = {
   RegistrationCancelRoute: RegistrationCancelRoute,
   RegistrationConfirmChangeRoute: RegistrationConfirmChangeRoute,
   RegistrationCorrectEmailRoute: RegistrationCorrectEmailRoute,
+  RegistrationMyDetailsRoute: RegistrationMyDetailsRoute,
+  RegistrationMyPlaceRoute: RegistrationMyPlaceRoute,
   RegistrationNewLinkRoute: RegistrationNewLinkRoute,
+  RegistrationParticipantLinksRoute: RegistrationParticipantLinksRoute,
   RegistrationParticipantsRoute: RegistrationParticipantsRoute,
   RegistrationReplaceParticipantRoute: RegistrationReplaceParticipantRoute,
   ConferenceIndexRoute: ConferenceIndexRoute,

@@ -25,6 +25,9 @@ export const ADDRESSES = {
   correctEmail: '/registration/correct-email',
   replaceParticipant: '/registration/replace-participant',
   nameParticipants: '/registration/participants',
+  participantLinks: '/registration/participant-links',
+  myPlace: '/registration/my-place',
+  myDetails: '/registration/my-details',
   confirmChange: '/registration/confirm-change',
 } as const
 
@@ -115,7 +118,8 @@ export const addressRules: AddressRules = {
     { path: /^\/our-programs\/[^/]+(\/[^/]+)?$/, names: ['category', 'format', 'month', 'page'] },
     { path: /^\/ee-highlights\/thought-leadership$/, names: ['category'] },
     { path: /^\/payment-(failed|processing|success)$/, names: ['token'] },
-    { path: /^\/registration\/(cancel|correct-email|replace-participant|participants)$/, names: ['token'] },
+    { path: /^\/registration\/(cancel|correct-email|replace-participant)$/, names: ['token'] },
+    { path: /^\/registration\/(participants|participant-links|my-place|my-details)$/, names: ['token'] },
     { path: /^\/registration\/confirm-change$/, names: ['change'], value: /^[\w-]+\.[\w-]+$/ },
     { path: /^\/get-in-touch$/, names: ['token'] },
     // What visitors search for is anything but nothing (spec 5).

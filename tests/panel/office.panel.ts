@@ -94,17 +94,40 @@ test('whoever is marked as attended reads of the certificate, and the office get
   const caller = { name: 'Tel Ephone', email: 'tel@company.example', company: null, method: 'none' }
   const call = { act: 'register', key: `call-${documentId}`, with: caller }
   const called = await ask('POST', `/office/sessions/${documentId}/acts`, call)
-  const { id, certificate: none } = called.body.data
-  expect(none).toBeNull()
+  const { id, certificates: none } = called.body.data
+  expect(none).toEqual([])
   const preview = await act(ask, id, 'attend', {}, 'preview')
   expect(preview.body.data.emails).toEqual([
     expect.objectContaining({ subject: expect.stringContaining('Your certificate of attendance is ready') }),
   ])
-  const { certificate } = (await act(ask, id, 'attend')).body.data
-  expect(certificate).toMatch(
+  const [certificate] = (await act(ask, id, 'attend')).body.data.certificates
+  expect(certificate.url).toMatch(
     new RegExp(`^${process.env.TEST_SITE_URL}/registration/certificate\\.pdf\\?registration=office-`),
   )
-  expect((await act(ask, id, 'unattend')).body.data.certificate).toBeNull()
+  expect((await act(ask, id, 'unattend')).body.data.certificates).toEqual([])
+})
+
+test('of a group each is ticked off, and only who came gets a certificate; who was forgotten gets it later', async () => {
+  const documentId = await sessionOf(3)
+  const ask = administrator()
+  const caller = { name: 'Tel Ephone', email: 'tel-group@company.example', company: null, method: 'none', places: 3 }
+  const call = { act: 'register', key: `group-${documentId}`, with: caller }
+  const { id } = (await ask('POST', `/office/sessions/${documentId}/acts`, call)).body.data
+  const lines = 'Ben Lim, ben-group@company.example\nCid Tan, cid-group@company.example'
+  const { emails } = (await act(ask, id, 'participants', { participants: lines }, 'preview')).body.data
+  expect(emails.map(({ to }: { to: string }) => to)).toEqual(['ben-group@company.example', 'cid-group@company.example'])
+  const { attendees } = (await act(ask, id, 'participants', { participants: lines })).body.data
+  const [, ben, cid] = attendees.map((one: { id: string }) => one.id)
+  expect((await act(ask, id, 'attend', { present: [] }, 'preview')).status).toBe(400)
+  const told = (await act(ask, id, 'attend', { present: [ben] }, 'preview')).body.data.emails
+  expect(told.map(({ to }: { to: string }) => to)).toEqual(['ben-group@company.example'])
+  const marked = (await act(ask, id, 'attend', { present: [ben] })).body.data
+  expect(marked.certificates.map(({ name }: { name: string }) => name)).toEqual(['Ben Lim'])
+  const later = (await act(ask, id, 'attendance', { present: ['contact', ben, cid] }, 'preview')).body.data.emails
+  expect(later.map(({ to }: { to: string }) => to).toSorted()).toEqual([
+    'cid-group@company.example',
+    'tel-group@company.example',
+  ])
 })
 
 /** The position of an invoice or credit note in the series. */

@@ -8,20 +8,21 @@ afterEach(() => {
 
 test('the office enters participants one a line, with or without an address, however the parts are set apart', () => {
   const text =
-    ' Ben Lim, ben@company.example \n\nCid van Tan <cid@company.example>\r\nDora O’Neil\nEve Wu;eve@x.example\n'
+    ' Ben Lim, ben@company.example \n\nCid van Tan <cid@company.example>\r\nDora O’Neil\nEve Wu;eve@x.example\n, fay@x.example'
   const named = participantsIn(text)
   expect(named).toEqual([
     { person: 'Ben Lim', email: 'ben@company.example' },
     { person: 'Cid van Tan', email: 'cid@company.example' },
     { person: 'Dora O’Neil', email: null },
     { person: 'Eve Wu', email: 'eve@x.example' },
+    { person: null, email: 'fay@x.example' },
   ])
   expect(participantsIn(participantLines(named ?? []))).toEqual(named)
   expect(participantsIn('')).toEqual([])
 })
 
-test.each(['ben@company.example', ', ben@company.example', 'Ben ben@company', 'n'.repeat(201)])(
-  'a line without a name, with half an address or too long is refused: %s',
+test.each(['Ben ben@company', ', ;', 'n'.repeat(201)])(
+  'a line that says nothing, has half an address or is too long is refused: %s',
   (line) => {
     expect(participantsIn(`Ada Lim\n${line}`)).toBeUndefined()
   },

@@ -67,6 +67,7 @@ function emailsAbout(types: readonly string[], templates = TEMPLATES) {
       { state, ...INVOICED },
       { state, ...OVERPAID },
       { state, ...OVERPAID, returned_minor: 540_050 },
+      ...[true, false].map((isNamed) => ({ state, participant: { isNamed, until: '2026-10-09T01:00:00.000Z' } })),
     ]
     return accounts.flatMap((changes) =>
       [false, true].flatMap((isOfSession) => emailAbout(type, by, changes, templates, { ...DATA, isOfSession }) ?? []),
@@ -99,6 +100,8 @@ const TYPES = [
   'invoice-issued',
   'invoice-overdue',
   'message',
+  'participant-named',
+  'participant-removed',
 ]
 /** Emails that the site sends by itself, when a form comes in or a job of its own ends. */
 const OF_THE_SITE = ['contact', 'confirmed-by-card', 'waitlisted', 'unpaid', 'closed', 'code-over', 'unplaced']
@@ -139,7 +142,9 @@ test('nobody is told what they have done themselves, unless it ends or begins a 
   // These happen by others, or are asked for on a page that does not say who was found.
   const ofOthers = ['sent-again', 'reminder', 'session-changed', 'refunded', 'moved', 'replaced-participant']
   const more = ['handed-over', 'earlier-address', 'email-corrected', 'link-renewed', 'message']
-  expect(own.toSorted()).toEqual([...told, ...ofOthers, ...more, ...TO_BE_CONFIRMED].toSorted())
+  // Whoever registered a group has named, or taken out, somebody else.
+  const ofNamed = ['participant-named', 'participant-removed']
+  expect(own.toSorted()).toEqual([...told, ...ofOthers, ...more, ...ofNamed, ...TO_BE_CONFIRMED].toSorted())
 })
 
 test('what has become untrue is not told', () => {
@@ -183,7 +188,7 @@ test('whoever gets money back is told of it, whoever took the money; who has not
 test('only who has handed a registration over or has another address is written to at the earlier one, and a new one to confirm', () => {
   const others = emailsAbout(TYPES).filter(({ to }) => to !== 'ada@company.example')
   expect(new Set(others.map(({ kind }) => kind))).toEqual(
-    new Set(['handed-over', 'earlier-address', ...TO_BE_CONFIRMED]),
+    new Set(['participant-removed', 'handed-over', 'earlier-address', ...TO_BE_CONFIRMED]),
   )
   expect(emailAbout('handed-over', 'office')?.to).toBe('earlier@company.example')
 })
@@ -342,4 +347,17 @@ test.each([
 ])('the office reads the dates of a session as visitors do: %j', (parts) => {
   const session_parts = parts.map(([startDate = null, endDate = null]) => ({ startDate, endDate }))
   expect(datesInWords(session_parts)).toBe(sessionDates({ session_parts }))
+})
+
+test('a participant of a group is told of the place once it is confirmed, or asked for the name, and of no money', () => {
+  const participant = { isNamed: true, until: '2026-10-09T01:00:00.000Z' }
+  const told = (changes: object, type = 'participant-named') => emailAbout(type, 'visitor', { participant, ...changes })
+  expect(told({})?.kind).toBe('participant-named')
+  expect(told({ state: 'held' })).toBeUndefined()
+  const invited = told({ participant: { ...participant, isNamed: false } })
+  expect(invited?.kind).toBe('participant-invited')
+  expect(invited?.paragraphs.join(' ')).toContain('9 October 2026')
+  expect(told({ state: 'attended', is_absent: true }, 'attended')).toBeUndefined()
+  const removed = told({}, 'participant-removed')
+  expect([removed?.kind, removed?.to]).toEqual(['participant-removed', 'earlier@company.example'])
 })

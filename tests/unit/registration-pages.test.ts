@@ -93,7 +93,15 @@ async function route(
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
   const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action, error: null })
   const isInvitation = (documentId: string, code: string) => code === `code-of-${documentId}`
-  const forms = { submitted, botCheck, registrations: all, hasNoReply, isInvitation, holdHours: 24 }
+  const forms = {
+    siteUrl: 'https://s.example',
+    submitted,
+    botCheck,
+    registrations: all,
+    hasNoReply,
+    isInvitation,
+    holdHours: 24,
+  }
   return routePage(routeTree, pageAt(address, addressRules), {
     content: contentReader(source),
     siteName: 'The School',
@@ -804,7 +812,8 @@ test('whoever registered a group reads who takes part, and names the others whil
   const result = async () => blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result')
   const path = `/registration/participants?token=${token}`
   expect(await result()).toMatchObject({ places: 3, participants: 'Ada\n2 still to be named', participantsUrl: path })
-  await all.acts.nameParticipants(id, [{ person: 'Ben Lim', email: 'ben@company.example' }], 'a-first-key')
+  const named = { participants: [{ person: 'Ben Lim', email: 'ben@company.example' }], seen: undefined }
+  await all.acts.nameParticipants(id, named, 'a-first-key')
   expect((await result()).participants).toBe('Ada\nBen Lim\n1 still to be named')
   const asks = await page(path, {}, { all })
   expect(formOfPage(asks)).toMatchObject({ kind: 'participants', id })
@@ -820,6 +829,83 @@ test('whoever registered a group reads who takes part, and names the others whil
   expect(await result()).toMatchObject({ participantsUrl: null, participants: expect.stringContaining('Write to us') })
   const late = blockOf(await page(path, {}, { all }), 'page.notice')
   expect(late.title).toBe(ownRegistrationMessages.participants.closed.title)
+})
+
+test('whoever registered a group has links made, and hands them on', async () => {
+  const { all, token, content } = await registered(undefined, THREE)
+  const path = `/registration/participant-links?token=${token}`
+  const links = async () => blockOf(await page(path, {}, { all }), 'page.notice')
+  const asks = blockOf(await page(`/registration/participants?token=${token}`, {}, { all }), 'page.form')
+  expect(asks.instead?.url).toBe(path)
+  expect(asks.hidden).toEqual([{ name: 'seen', value: expect.stringMatching(/./) }])
+  const { make, renew } = ownRegistrationMessages.participants.links
+  expect(await links()).toMatchObject({ facts: [], actions: [{ label: make, url: path, isPost: true }, {}] })
+  content.links = [{ person: null, token: 'link-of-the-third' }]
+  const { facts, actions } = await links()
+  expect(facts).toEqual([
+    { name: 'Participant 3', value: 'https://s.example/registration/my-place?token=link-of-the-third' },
+  ])
+  expect(actions.at(-1)).toMatchObject({ label: renew, isPost: true })
+  content.isNamingOpen = false
+  expect((await links()).title).toBe(ownRegistrationMessages.participants.closed.title)
+})
+
+const LINK = 'a'.repeat(32)
+const CAN = { isNamed: true, hasAddress: true, notes: 'No nuts', mayName: true, mayChange: true, until: null }
+
+/** A participant of a group, as the content service tells of them by their link. */
+async function withLink(changes: object = {}, can: object = {}) {
+  const { all, id, content } = await registered(undefined, THREE)
+  const group = await content.content.show(id)
+  const own = { submission: `${id}/ben`, token: LINK, person: 'Ben Lim', email: 'ben@company.example', currency: null }
+  content.participants.set(LINK, { ...group, ...own, naming: null, ...changes, participant: { ...CAN, ...can } })
+  return { all, content, open: (path = 'my-place') => page(`/registration/${path}?token=${LINK}`, {}, { all }) }
+}
+
+test('a participant reads how to join, the dates and what they wrote, and can change it until that is too late', async () => {
+  const session_details = { title: null, parts: [], venue: null, street: null, room: 'Room 4', bring: null, note: null }
+  const { all, open, content } = await withLink({ session_details })
+  const mine = blockOf(await open(), 'page.notice')
+  const values = Object.fromEntries(mine.facts.map(({ name, value }) => [name, value]))
+  expect(values).toMatchObject({ Name: 'Ben Lim', 'Your notes': 'No nuts', Room: 'Room 4' })
+  expect(JSON.stringify(mine)).not.toMatch(/Ada|USD/)
+  const query = `?token=${LINK}`
+  expect(mine.actions.map(({ url }) => url).slice(1)).toEqual([
+    `/registration/my-details${query}`,
+    `/registration/correct-email${query}`,
+  ])
+  const details = await open('my-details')
+  expect(formOfPage(details)).toMatchObject({ kind: 'myself', token: LINK })
+  expect(labels(blockOf(details, 'page.form'))).toEqual(['Name', 'Anything we should know?'])
+  expect(formOfPage(await open('correct-email'))).toMatchObject({ kind: 'email', id: expect.stringMatching(/\/ben$/) })
+  const late = await withLink({}, { mayChange: false })
+  for (const path of ['my-details', 'correct-email']) {
+    expect(blockOf(await late.open(path), 'page.notice').title).toMatch(/no longer change/)
+  }
+  content.isDown = true
+  expect(await route(`/registration/my-place${query}`, {}, { all })).toMatchObject({ kind: 'failed' })
+})
+
+test('whoever has a link that was handed on says who they are; a link that leads nowhere still takes a form that is sent twice', async () => {
+  const asked = { isNamed: false, hasAddress: false, notes: '' }
+  const { open } = await withLink({ person: null, email: '' }, asked)
+  const form = await open()
+  expect(labels(blockOf(form, 'page.form'))).toEqual(['Name', 'Email', 'Anything we should know?'])
+  const { open: late } = await withLink({ person: null, email: '' }, { ...asked, mayName: false })
+  expect(blockOf(await late(), 'page.notice').title).toBe(ownRegistrationMessages.myself.closed.title)
+  const unknown = await page(`/registration/my-place?token=${'b'.repeat(32)}`, {})
+  expect(unknown).toMatchObject({ status: 404, form: { kind: 'myself' } })
+})
+
+test.each([
+  [{ state: 'attended' as const }, 'attended'],
+  [{ state: 'cancelled' as const }, 'cancelled'],
+  [{ state: 'waiting' as const }, 'waiting'],
+] as const)('a participant of a group that is %o reads so', async (changes, words) => {
+  const { open } = await withLink(changes)
+  const { title, actions } = blockOf(await open(), 'page.notice')
+  expect(title).toBe(ownRegistrationMessages.myself[words].title)
+  expect(actions.some(({ url }) => url === `/registration/certificate.pdf?token=${LINK}`)).toBe(words === 'attended')
 })
 
 test('nobody is asked for participants of one place, or of places that are not paid, or while nobody knows who is named', async () => {

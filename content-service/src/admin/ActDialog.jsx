@@ -18,10 +18,19 @@ const FIELDS = {
   move: () => ({ target: '' }),
   replace: ({ company }) => ({ name: '', email: '', company: company ?? '' }),
   participants: ({ participantLines }) => ({ participants: participantLines }),
+  'participant-link': ({ linked }) => ({ participant: linked.length === 1 ? linked[0].id : '' }),
+  // A session ticks off everybody at once.
+  attend: (known) => (known?.attendees.length > 0 ? { present: presentOf(known) } : {}),
+  attendance: (known) => ({ present: presentOf(known) }),
   email: ({ email }) => ({ email }),
   register: () => ({ name: '', email: '', company: '', places: '1', method: 'invoice', code: '' }),
   write: () => ({ subject: '', text: '', states: ['confirmed'] }),
 }
+/** @param {{ attendees: { id: string, isAbsent: boolean }[] }} registration */
+function presentOf({ attendees }) {
+  return attendees.flatMap(({ id, isAbsent }) => (isAbsent ? [] : [id]))
+}
+
 /** Of these the person reads the reason. */
 const WITH_REASON = new Set(['cancel', 'move', 'replace'])
 

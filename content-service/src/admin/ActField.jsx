@@ -19,6 +19,8 @@ import { useOffice } from './use-office.js'
 const { fields: labels } = screenMessages
 /** Fields of amounts. */
 const MONEY = new Set(['fee', 'amount'])
+/** Fields in which one of a list is chosen. */
+const CHOSEN = new Set(['method', 'participant'])
 /** Fields of several lines. */
 const LONG = new Set(['text', 'recipient', 'participants'])
 
@@ -37,7 +39,14 @@ export function ActField({ name, value, known, onChange }) {
     { until: 'datetime-local', fee: 'number', amount: 'number', places: 'number', email: 'email' }[name] ?? 'text'
   const onInput = (/** @type {any} */ event) => onChange(event.target.value)
   if (name === 'target') return <Sessions present={known?.sessionId} value={value} onChange={onChange} />
-  if (name === 'states') return <States value={value} onChange={onChange} />
+  if (name === 'states') {
+    const all = ['confirmed', 'attended', 'held', 'offered', 'waiting']
+    const options = all.map((id) => ({ id, name: officeMessages.states[id] }))
+    return <Choices label={labels.states} options={options} value={value} onChange={onChange} />
+  }
+  if (name === 'present') {
+    return <Choices label={labels.present} options={known.attendees} value={value} onChange={onChange} />
+  }
   return (
     <Field.Root name={name} hint={hint}>
       <Field.Label>{MONEY.has(name) ? labels.inCurrency(labels[name], known?.currency) : labels[name]}</Field.Label>
@@ -51,7 +60,16 @@ export function ActField({ name, value, known, onChange }) {
           ))}
         </SingleSelect>
       )}
-      {!LONG.has(name) && name !== 'method' && (
+      {name === 'participant' && (
+        <SingleSelect value={value} onChange={onChange} placeholder={labels.chooseParticipant}>
+          {known.linked.map(({ id, name: person }) => (
+            <SingleSelectOption key={id} value={id}>
+              {person}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+      )}
+      {!LONG.has(name) && !CHOSEN.has(name) && (
         <TextInput type={type} step="any" min="0" value={value} onChange={onInput} />
       )}
       <Field.Hint />
@@ -121,20 +139,23 @@ function Sessions({ present, value, onChange }) {
   )
 }
 
-/** @param {{ value: string[], onChange: (value: string[]) => void }} field */
-function States({ value, onChange }) {
+/**
+ * Some of several, to be ticked.
+ * @param {{ label: string, options: { id: string, name: string }[], value: string[], onChange: (value: string[]) => void }} field
+ */
+function Choices({ label, options, value, onChange }) {
   return (
-    <Flex direction="column" alignItems="flex-start" gap={2} role="group" aria-label={labels.states}>
+    <Flex direction="column" alignItems="flex-start" gap={2} role="group" aria-label={label}>
       <Typography variant="pi" fontWeight="bold">
-        {labels.states}
+        {label}
       </Typography>
-      {['confirmed', 'attended', 'held', 'offered', 'waiting'].map((state) => (
+      {options.map(({ id, name }) => (
         <Checkbox
-          key={state}
-          checked={value.includes(state)}
-          onCheckedChange={(isOn) => onChange(isOn ? [...value, state] : value.filter((one) => one !== state))}
+          key={id}
+          checked={value.includes(id)}
+          onCheckedChange={(isOn) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id))}
         >
-          {officeMessages.states[state]}
+          {name}
         </Checkbox>
       ))}
     </Flex>

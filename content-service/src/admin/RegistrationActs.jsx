@@ -22,10 +22,10 @@ const USUAL = {
 const USUAL_OTHERWISE = ['ask-refund', 'refund', 'pay']
 /** The other acts, by what they are about. */
 const GROUPS = {
-  place: ['offer', 'confirm', 'attend', 'unattend', 'move'],
+  place: ['offer', 'confirm', 'attend', 'attendance', 'unattend', 'move'],
   money: ['code', 'pay', 'invoice', 'ask-refund', 'refund'],
   person: ['participants', 'replace', 'email'],
-  emails: ['send-again', 'new-link'],
+  emails: ['send-again', 'new-link', 'participant-link'],
 }
 
 /**

@@ -29,6 +29,7 @@ export function RegistrationPage() {
   if (one === undefined) return <Page.Loading />
   if (one === null) return <Page.Error />
   const { sections, labels } = messages
+  const answers = [...one.answers, ...one.otherAnswers]
   return (
     <Page.Main>
       <Page.Title>{one.name}</Page.Title>
@@ -67,11 +68,15 @@ export function RegistrationPage() {
             <Line label={labels.received}>{one.received}</Line>
             <Line label={labels.until}>{one.until}</Line>
             <Line label={labels.reason}>{one.reason}</Line>
-            {one.certificate && (
-              <Line label={labels.certificate}>
-                <Link href={one.certificate} isExternal>
-                  {messages.certificate}
-                </Link>
+            {one.certificates.length > 0 && (
+              <Line label={labels.certificate(one.certificates.length)}>
+                <Flex direction="column" alignItems="flex-start" gap={2}>
+                  {one.certificates.map(({ name, url }) => (
+                    <Link key={url} href={url} isExternal>
+                      {one.places > 1 ? messages.pdf(name) : messages.certificate}
+                    </Link>
+                  ))}
+                </Flex>
               </Line>
             )}
             <Line label={labels.note}>{one.note}</Line>
@@ -100,9 +105,9 @@ export function RegistrationPage() {
             ))}
             {allowedActions.canAct && !one.isErased && <NewNote id={one.id} onDone={setOne} />}
           </Section>
-          {one.answers.length > 0 && (
+          {answers.length > 0 && (
             <Section title={sections.answers}>
-              {one.answers.map(({ label, value }, index) => (
+              {answers.map(({ label, value }, index) => (
                 <Line key={`${label} ${index}`} label={label}>
                   {value}
                 </Line>

@@ -29,7 +29,9 @@ const ACTS = {
   email: 'Change email address',
   'send-again': 'Send email again',
   'new-link': 'Send new link',
+  'participant-link': 'Send new link to a participant',
   attend: 'Mark as attended',
+  attendance: 'Change who attended',
   unattend: 'Mark as not attended',
 }
 
@@ -133,6 +135,11 @@ export const officeMessages = {
     moved: 'Moved from another session',
     'replaced-participant': 'Participant replaced',
     'participants-named': 'Participants named',
+    'participant-named': 'Told of the place',
+    'participant-links': 'Links made for participants to name themselves',
+    'participant-removed': 'Told a participant who was taken out',
+    'details-changed': 'Details changed',
+    'attendance-corrected': 'Attendance corrected',
     'handed-over': 'Told the earlier participant',
     'email-corrected': 'Email address changed',
     'earlier-address': 'Told the earlier email address',
@@ -221,6 +228,7 @@ export const officeMessages = {
     /** @param {number} places that the session has in all */
     tooLarge: (places) => `The group is too large: the session has ${counted(places, 'place')} in all.`,
     nobody: 'There is nobody to write to.',
+    nobodyCame: 'Choose who came. If nobody did, press “Close”, and “Mark as not attended” if it is marked.',
     nobodyConfirmed: 'Nobody has a confirmed place.',
     alreadyCancelled: 'This session is cancelled already.',
     notFound: 'There is no such registration.',
@@ -241,7 +249,10 @@ export const officeMessages = {
       replace: 'Enter a name, and an email address such as ada@company.example.',
       register:
         'Enter a name, an email address such as ada@company.example, and how many places the registration takes.',
-      participants: 'Enter one person on each line: the name, a comma, and the email address if you know it.',
+      participants:
+        'Enter one person on each line: the name, a comma, and the email address. If you know one of them only, enter that.',
+      'participant-link': 'Choose a participant.',
+      attendance: 'Choose who came.',
       email: 'Enter an email address, such as ada@company.example.',
       write: 'Enter a subject and a message, and choose who gets the email.',
     },
@@ -263,6 +274,11 @@ export const officeMessages = {
   answers: { name: 'Name', email: 'Email', company: 'Company' },
   /** @param {number} count */
   stillToName: (count) => `${count} still to be named`,
+  /** What a participant of a group was asked. @param {string} label @param {string} person */
+  answerOf: (label, person) => `${label} (${person})`,
+  /** After the address of a participant, and after the name of one who did not come. */
+  askedForName: ' (asked for the name)',
+  absent: ' (did not come)',
   /** In the place of a participant of a group. @param {string} contact */
   notNamed: (contact) => `Not named yet (group of ${contact})`,
   roles: {

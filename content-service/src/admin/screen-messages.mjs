@@ -147,7 +147,8 @@ export const screenMessages = {
     note: 'Note',
     until: 'Held until',
     reason: 'Reason',
-    certificate: 'Certificate',
+    /** @param {number} count */
+    certificate: (count) => (count === 1 ? 'Certificate' : 'Certificates'),
     documents: 'Invoices',
   },
   certificate: 'Certificate of attendance (PDF)',
@@ -227,7 +228,10 @@ export const screenMessages = {
     amount: 'Amount',
     participants: 'Participants',
     participantsHint:
-      'All people of the group but the one who registered, each on a line of its own: name, email. Leave out whom you do not know yet.',
+      'All people of the group but the one who registered, each on a line of its own: name, email. Leave out whom you do not know yet. Each gets an email with a link of their own; who is given by email alone is asked for the name.',
+    participant: 'Participant',
+    chooseParticipant: 'Choose a participant',
+    present: 'Who came',
     recipient: 'Made out to',
     recipientHint:
       'Each detail on a line of its own: company, name, address, tax number, purchase order. What is left of an earlier invoice is credited.',

@@ -109,6 +109,18 @@ export const builtInEmails = {
     "heading": "Somebody else now takes your place",
     "text": "We have given your registration to somebody else. If you did not ask for this, reply to this email.\n\n{why}"
   },
+  "participant-named": {
+    "heading": "You are taking part",
+    "text": "Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo tell us of your needs, such as diet or access, or to correct your name, {how}. The link is yours alone."
+  },
+  "participant-invited": {
+    "heading": "Tell us who you are",
+    "text": "There is a place for you in the session below. Whoever registered you has given us this email address.\n\nOpen the link below and tell us your name, so that we can expect you. Please do so by {until}.\n\nIf you are not taking part, you do not need to do anything."
+  },
+  "participant-removed": {
+    "heading": "You are no longer taking part",
+    "text": "Dear {name},\n\nWhoever registered you for the session below has given your place to somebody else, or no longer needs it.\n\nIf you think that this is a mistake, ask them, or reply to this email."
+  },
   "email-corrected": {
     "heading": "We have changed your email address",
     "text": "Dear {name},\n\nFrom now on we will write to this address about your registration."

@@ -21,6 +21,8 @@ export const emailMessages = {
   /** Addresses: a line of the text, a button or link of the HTML. */
   receipt: { line: (address: string) => `Your receipt: ${address}`, button: 'Open your receipt' },
   registration: { line: (address: string) => `Your registration: ${address}`, button: 'Open your registration' },
+  place: { line: (address: string) => `Your place in the session: ${address}`, button: 'Open your page' },
+  naming: { line: (address: string) => `Tell us your name: ${address}`, button: 'Tell us your name' },
   /** @param words such as "Invoice 2026-000123" */
   document: {
     line: (words: string, address: string) => `${words} (PDF): ${address}`,

@@ -34,14 +34,36 @@ export const ownRegistrationMessages = {
     text: (first: string | null, until: string | null) =>
       [
         `Participant 1 is ${first ?? 'the person who registered'}.`,
+        'Each gets an email with all that they need to know. If you enter an email address alone, we ask that person for the name.',
         'You can leave out people you do not know yet, and name them later.',
         ...(until === null ? [] : [`Participants can be named until ${until}.`]),
       ].join(' '),
     formTitle: 'Participants',
     name: (number: number) => `Name of participant ${number}`,
     email: (number: number) => `Email of participant ${number}`,
-    noName: (number: number) => `Enter the name of participant ${number}, or leave both name and email empty`,
+    noName: (number: number) => `Enter the name of participant ${number} without an @, or leave it empty`,
+    meanwhile:
+      'Somebody has named themselves while you had this page open. Check the names below, and save them again.',
     submit: 'Save the names',
+    /** Of somebody whose address alone is known. @param email that was asked */
+    asked: (email: string) => `${email} (asked for the name)`,
+    /** The page with links to be handed on. */
+    links: {
+      way: 'Let them name themselves',
+      title: 'Links for participants',
+      description: 'Links by which participants name themselves.',
+      /** @param until the last moment, such as 9 October 2026, 01.00; null without dates */
+      none: (until: string | null) =>
+        `You can send each participant a link by which they tell us their name, their email address and their needs, such as diet or access. They see nothing of what you pay.${untilWords(until)}`,
+      some: (until: string | null) =>
+        `Send one of these links to each participant. It works once: whoever uses it gets a link of their own by email, and you read the name on the page of your registration.${untilWords(until)}`,
+      all: 'Everybody of your group has an email address, so there is nobody left to send a link to. We have written to each of them.',
+      /** @param number of the place, counted with whoever registered @param person where the name is known */
+      place: (number: number, person: string | null) => person ?? `Participant ${number}`,
+      make: 'Make links',
+      renew: 'Make new links',
+      renewHint: 'If you make new links, those that you see here no longer work.',
+    },
     /** On the page of the registration. */
     unnamed: (count: number) => `${count} still to be named`,
     over: (until: string) =>
@@ -52,6 +74,71 @@ export const ownRegistrationMessages = {
     },
     impossible:
       'You cannot name participants here any more. Either the registration has changed, or it is too late. Get in touch and we will help.',
+  },
+  /** The pages of a participant of a group, by a link of their own. */
+  myself: {
+    description: 'Your place in a session.',
+    /** Where nobody has said who they are. */
+    asked: {
+      title: 'Tell us who you are',
+      /** @param session with its dates @param until the last moment, in words; null without dates */
+      text: (session: string, until: string | null) =>
+        `There is a place for you in ${session}. Tell us your name, so that we can expect you.${until === null ? '' : ` Please do so by ${until}.`}`,
+      formTitle: 'About you',
+      submit: 'Save',
+    },
+    change: {
+      title: 'Change your details',
+      text: 'Your name is on the list of participants and on your certificate. Whoever registered you does not see what else you write here.',
+      formTitle: 'About you',
+      submit: 'Save',
+    },
+    name: 'Name',
+    email: 'Email',
+    emailHelp: 'We will send the joining instructions here.',
+    notesHelp: 'For example, access needs or diet. We delete it some time after the session.',
+    facts: {
+      reference: 'Reference',
+      person: 'Name',
+      email: 'Email',
+      session: 'Session',
+      venue: 'Venue',
+      notes: 'Your notes',
+    },
+    confirmed: {
+      title: 'You are taking part',
+      text: 'Your place is confirmed. Here is what you need to know.',
+    },
+    attended: {
+      title: 'Thank you for taking part',
+      text: 'Your certificate of attendance is ready.',
+    },
+    cancelled: {
+      title: 'Your place is cancelled',
+      text: 'The registration that your place was part of is cancelled. Ask whoever registered you, or get in touch.',
+    },
+    waiting: {
+      title: 'Your place is not confirmed yet',
+      text: 'We will write to you as soon as it is.',
+    },
+    closed: {
+      title: 'You can no longer change this here',
+      text: 'Get in touch and tell us what is different.',
+    },
+    unknown: {
+      title: 'This link no longer works',
+      text: 'It may have been used already, or replaced by a newer one. Look for our latest email, or get a new link.',
+    },
+    impossible:
+      'We could not save this. Either the link no longer works, the registration has changed, or it is too late. Ask whoever registered you, or get in touch.',
+    actions: {
+      calendar: 'Add to calendar',
+      details: 'Change your details',
+      email: 'Change email address',
+      certificate: 'Certificate of attendance (PDF)',
+      back: 'Back to your place',
+      newLink: 'Get a new link',
+    },
   },
   /** The pages on which they ask for a change, and on which the new address confirms it. */
   changes: {
@@ -118,6 +205,11 @@ export const ownRegistrationMessages = {
     },
   },
 } as const
+
+/** @param until the last moment, in words; null without dates */
+function untilWords(until: string | null): string {
+  return until === null ? '' : ` Participants can be named until ${until}.`
+}
 
 /** Invoices and credit notes: what the paper says, and what is said where there is none. */
 export const invoiceMessages = {

@@ -9,7 +9,7 @@ import { emailWords } from '../../../content-service/src/admin/email-words.mjs'
 import { emailOf } from '../../../content-service/src/school/emails/event-emails.js'
 import { reductionOfAll } from '../../../content-service/src/school/price-codes.js'
 import { accountOf, moneyOf, usesCode } from '../../../content-service/src/school/registrations/machine.js'
-import { stampOf } from '../../../content-service/src/school/registrations/people.js'
+import { stampOf, stampOfText } from '../../../content-service/src/school/registrations/people.js'
 import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
 import { ContentNotWritten, NotInContent, type ContentWriter } from '../content-writer.ts'
@@ -72,6 +72,10 @@ export function contentDouble() {
     feePercent: 50,
     /** Whether participants of groups may still be named. */
     isNamingOpen: true,
+    /** Links that whoever registered a group hands on. */
+    links: [] as { person: string | null; token: string }[],
+    /** Participants of groups, by their links. */
+    participants: new Map<string, RegistrationView>(),
     book: emptyBook(),
     /** Does what somebody of the office does in the panel. Returns whether it meant anything. */
     office: (id: string, act: Act, why: string | null = null) => apply(id, act, 'office', why),
@@ -150,6 +154,8 @@ export function contentDouble() {
           ? null
           : {
               participants: [...(named.get(id) ?? [])],
+              links: double.links,
+              stamp: stampOfText(named.get(id) ?? []),
               isOpen: state === 'confirmed' && double.isNamingOpen,
               until: '2026-12-01T01:00:00.000Z',
             },
@@ -251,7 +257,7 @@ export function contentDouble() {
     },
     async show(id) {
       answer()
-      return view(id)
+      return [...double.participants.values()].find(({ submission }) => submission === id) ?? view(id)
     },
     async invoice(number, id) {
       answer()
@@ -263,9 +269,34 @@ export function contentDouble() {
       answer()
       sentLinks.push(email)
     },
-    async nameParticipants(id, participants, key) {
+    async makeLinks() {
       answer()
-      const isDone = done.has(key) || (view(id).naming?.isOpen ?? false)
+      double.links = [{ person: null, token: `${'l'.repeat(31)}${double.links.length}` }]
+    },
+    async participant(token) {
+      answer()
+      const known = double.participants.get(token)
+      if (!known) throw new NotInContent('no such participant')
+      return known
+    },
+    async describe(token, { person, email }, key) {
+      const known = await content.participant(done.has(key) ? key : token)
+      if (done.has(key)) return { isDone: true, view: known }
+      const { participant } = known
+      const isDone = participant?.isNamed ? participant.mayChange : (participant?.mayName ?? false)
+      if (!isDone || !participant) return { isDone, view: known }
+      done.add(key)
+      const link = email === null ? token : 'n'.repeat(32)
+      const next = { ...known, person, email: email ?? known.email, token: link }
+      const described = { ...next, participant: { ...participant, isNamed: true, hasAddress: true } }
+      double.participants.delete(token)
+      for (const name of [link, key]) double.participants.set(name, described)
+      return { isDone, view: described }
+    },
+    async nameParticipants(id, { participants, seen }, key) {
+      answer()
+      const isSeen = seen === undefined || seen === view(id).naming?.stamp
+      const isDone = done.has(key) || ((view(id).naming?.isOpen ?? false) && isSeen)
       if (isDone && !done.has(key)) {
         named.set(id, participants)
         write({ book: double.book, events: [{ id, type: 'participants-named', by: 'visitor', data: {} }] }, null)

@@ -1,7 +1,9 @@
 import { ContentUnavailable } from '#api/errors.ts'
 import { ownRegistrationMessages } from '#messages/en.ts'
 import { ContentNotWritten } from '#registration/content-writer.ts'
+import type { Forms } from '#registration/open-forms.ts'
 import { CHANGE_FORMS } from '#registration/own-questions.ts'
+import type { ParticipantView } from '#registration/participants.ts'
 import { resultUrl } from '#registration/record.ts'
 import type { Change } from '#registration/registration-view.ts'
 import type { OpenedChange } from '#registration/changes.ts'
@@ -11,6 +13,7 @@ import { hasStarted } from '#sessions/session-dates.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { pageWithoutRegistration } from '../-payment-page.ts'
 import type { RouteContext } from '../__root.tsx'
+import { participantOf } from './-my-place-pages.ts'
 import { noticePage, ownFormPage } from './-own-form-page.ts'
 
 const words = ownRegistrationMessages.changes
@@ -25,6 +28,10 @@ export async function changePage(
   { forms, content }: Pick<RouteContext, 'forms' | 'content'>,
 ): Promise<Page> {
   const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
+  if (forms && !record && what === 'email') {
+    const participant = await participantOf(token, forms)
+    if (participant) return addressPage(participant, token ?? '', forms)
+  }
   if (!forms || !record?.submission.session) return pageWithoutRegistration('success', token, forms)
   const { key } = record.submission.session
   const session = await content.orElse(null, 'session of a registration', () => content.sessionByKey(key))
@@ -37,6 +44,20 @@ export async function changePage(
     url: `${PATHS[what]}?token=${record.token}`,
     description,
     words: words[what],
+    submit: words.submit,
+    cancel: back,
+    sent: words.sent,
+  })
+}
+
+/** The same for a participant of a group, by a link of their own. */
+function addressPage({ submission, participant }: ParticipantView, token: string, forms: Forms): Page {
+  const back = { label: ownRegistrationMessages.myself.actions.back, url: `${ADDRESSES.myPlace}?token=${token}` }
+  if (!participant.mayChange) return noticePage('plain', { ...words.closed, actions: [ASK_US, back] }, description)
+  return ownFormPage({ kind: 'email', definition: CHANGE_FORMS.email, id: submission }, forms, {
+    url: `${PATHS.email}?token=${token}`,
+    description,
+    words: words.email,
     submit: words.submit,
     cancel: back,
     sent: words.sent,

@@ -16,13 +16,16 @@ type OwnFormPage = {
   cancel: Block<'page.form'>['cancel']
   /** What the page says once it was sent, by the address that was given; missing where it leads to another page. */
   sent?: (email: string) => { title: string; text: string }
+  /** What they may rather want to do, beside the title. */
+  instead?: Block<'page.form'>['instead']
+  hidden?: Block<'page.form'>['hidden']
   /** What is known already. */
   values?: FormValues
 }
 
 /** A page with a form about somebody's own registration; once it was sent, it says what happens next. */
 export function ownFormPage(form: OwnForm, { submitted, botCheck }: Forms, asked: OwnFormPage): FormPage {
-  const { url, description, words, submit, cancel, sent, values } = asked
+  const { url, description, words, submit, cancel, sent, values, instead = null, hidden = [] } = asked
   if (submitted?.isSent && sent) {
     return { ...noticePage('good', sent(submitted.values.email?.[0] ?? ''), description), form }
   }
@@ -41,9 +44,9 @@ export function ownFormPage(form: OwnForm, { submitted, botCheck }: Forms, asked
         id: 1,
         title: words.formTitle,
         text: null,
-        instead: null,
+        instead,
         url,
-        hidden: [],
+        hidden,
         order: null,
         botCheck: botCheck('own-registration'),
         check: null,

@@ -80,8 +80,14 @@ function kindOf({ type, by, data }, registration) {
   switch (type) {
     case 'offered':
     case 'lapsed':
-    case 'attended':
       return state === type ? type : undefined
+    case 'participant-named':
+      if (state !== 'confirmed') return undefined
+      return registration.participant?.isNamed === false ? 'participant-invited' : type
+    case 'attended':
+      return state === type && !registration.is_absent ? type : undefined
+    case 'attendance-corrected':
+      return data?.isContactNew && state === 'attended' ? 'attended' : undefined
     case 'cancelled':
     case 'left':
       if (state !== 'cancelled') return undefined
@@ -132,9 +138,16 @@ function confirmationOf(registration) {
 }
 
 /** Emails to another address than that of the registration: an earlier one, or one that is to be confirmed. */
-const TO_ANOTHER = new Set(['handed-over', 'earlier-address', 'confirm-email', 'confirm-participant'])
+const TO_ANOTHER = new Set([
+  'participant-removed',
+  'handed-over',
+  'earlier-address',
+  'confirm-email',
+  'confirm-participant',
+])
 /** Events that have an email of their name in every state. */
 const SAME_NAME = new Set([
+  'participant-removed',
   'handed-over',
   'earlier-address',
   'refunded',
@@ -148,7 +161,8 @@ const SAME_NAME = new Set([
 /** @param {string} kind @param {any} registration @param {Event} event */
 function valuesOf(kind, registration, { why, data }) {
   const row = bookRow(registration)
-  const { until, currency, state, token, invoice_number: invoice, invoice_due_on: payBy } = registration
+  const { currency, state, token, participant, invoice_number: invoice, invoice_due_on: payBy } = registration
+  const until = kind === 'participant-invited' ? participant.until : registration.until
   const amount = (/** @type {number} */ units) => (units > 0 ? amountInWords(units, currency) : null)
   return {
     until: until === null ? null : momentInWords(until),

@@ -4,6 +4,7 @@ const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { EVENT } = require('../registrations/events')
 const { amountInWords } = require('../registrations/money')
 const { outstandingRefund } = require('../registrations/machine')
+const { recipientOf } = require('../registrations/participants')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { emailOf } = require('../emails/event-emails')
@@ -60,7 +61,7 @@ async function tell(session, lastId, { known, isNewcomer, wasCancelled }) {
   // First what whom it is about is told, then those for whom a place becomes free.
   const isAbout = (/** @type {any} */ event) => Number(event.submission === about)
   for (const event of events.toSorted((/** @type {any} */ one, other) => isAbout(other) - isAbout(one))) {
-    const registration = await bySubmission(event.submission)
+    const registration = await recipientOf(event.submission)
     if (!registration) continue
     const email = emailOf(event, registration, templates)
     if (email) emails.push(shownOf(email))

@@ -10,10 +10,12 @@ const { amountInWords, minorDigits, toMinorUnits } = require('../registrations/m
 const { MOVABLE, move, registerByOffice } = require('../registrations/office-changes')
 const { answersOf } = require('../registrations/own-changes')
 const { nameParticipants, participantsIn } = require('../registrations/group')
+const { attendanceColumns, correctAttendance, renewParticipantLink } = require('../registrations/participant-changes')
+const { nameOf } = require('../registrations/participants')
 const persons = require('../registrations/person-changes')
 const { bySubmission, carryOut, isSamePerson, LIVE, liveOf, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
-const { isTooLarge } = require('../registrations/session-book')
+const { isTooLarge, MOST_PLACES } = require('../registrations/session-book')
 const { uptime } = require('../registrations/uptime')
 const { withAddedTax } = require('../added-tax')
 const { quote } = require('../price-codes')
@@ -30,6 +32,10 @@ const { refusals } = messages
 
 const amount = () => yup.number().min(0).max(1e9).required()
 const email = () => yup.string().email().max(254).required()
+const ticked = () => yup.array().of(yup.string().required()).max(MOST_PLACES)
+/** Who takes part in a group and has a link. @param {any} registration */
+const withAddress = ({ participants }) => (participants ?? []).filter((/** @type {any} */ one) => one.email)
+const TAKES_PART = ['confirmed', 'attended']
 const machineAct = (/** @type {any} */ type, fields = {}, /** @type {any} */ actOf = () => ({})) => ({
   fields,
   isOffered: (/** @type {any} */ known) => isPossible(type, known.state),
@@ -156,7 +162,27 @@ const ACTS = {
     isOffered: (known) => Boolean(known.token) && known.state !== 'received' && persons.mayGetNewLink(known),
     run: (known, _given, author) => persons.renewLink(known.submission, author),
   },
-  attend: machineAct('attend'),
+  'participant-link': {
+    fields: { participant: yup.string().min(1).required() },
+    isOffered: (known) => TAKES_PART.includes(known.state) && withAddress(known).length > 0,
+    run: ({ submission }, { participant }, author) => renewParticipantLink(nameOf(submission, participant), author),
+  },
+  attend: {
+    ...machineAct('attend', { present: ticked().default(undefined) }),
+    async run(known, { present: came }, author) {
+      if (came?.length === 0) throw new errors.ApplicationError(refusals.nobodyCame)
+      const columns = came ? attendanceColumns(known, came) : {}
+      return Boolean((await carryOut(known.submission, { type: 'attend' }, author, columns))?.isDone)
+    },
+  },
+  attendance: {
+    fields: { present: ticked().required() },
+    isOffered: ({ places, state }) => (places ?? 1) > 1 && state === 'attended',
+    run({ submission }, { present: came }, author) {
+      if (came.length === 0) throw new errors.ApplicationError(refusals.nobodyCame)
+      return correctAttendance(submission, came, author)
+    },
+  },
   unattend: machineAct('unattend'),
 }
 

@@ -27,13 +27,12 @@ async function participantsOf(session) {
 /** @param {any} registration */
 function linesOf({ id, person, email, company: known, places, participants, answers }) {
   const [name, company] = [person || personOf(answers) || email, known || companyOf(answers)]
-  const named = participants ?? []
+  const named = (participants ?? []).filter((/** @type {any} */ one) => one.person !== null)
   return Array.from({ length: Math.max(places ?? 1, 1) }, (_, index) => ({
     id: `${id}-${index}`,
     name: index === 0 ? name : (named[index - 1]?.person ?? messages.notNamed(name)),
     company,
-    // Of the others nobody was asked anything.
-    answers: index === 0 ? (answers ?? []).flatMap(asked) : [],
+    answers: ((index === 0 ? answers : named[index - 1]?.answers) ?? []).flatMap(asked),
     isOpen: index > named.length,
   }))
 }

@@ -8,6 +8,8 @@ const { timeline } = require('../registrations/events')
 const { accountOf, outstandingRefund } = require('../registrations/machine')
 const { amountInWords, toMinorUnits } = require('../registrations/money')
 const { groupsWith, participantLines } = require('../registrations/group')
+const { attendeesOf } = require('../registrations/participant-changes')
+const { nameOf } = require('../registrations/participants')
 const { REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { dateInWords, dayOnClock, shortMoment, momentInWords } = require('./moments')
@@ -109,6 +111,8 @@ async function pageOf(registration) {
     sessionId: session,
     participants: participantsOf(registration),
     participantLines: participantLines(registration.participants),
+    attendees: attendeesOf(registration),
+    linked: linkedOf(registration),
     until: until && ['held', 'offered'].includes(registration.state) ? momentInWords(until) : null,
     note,
     reason: reason ?? problem,
@@ -123,8 +127,10 @@ async function pageOf(registration) {
       label,
       value: [value].flat().join(', '),
     })),
+    // What participants of a group have told us is theirs, and not of whoever registered.
+    otherAnswers: otherAnswersOf(registration),
     timeline: events.map((event) => eventOf(event, currency)),
-    certificate: certificateLink(registration),
+    certificates: certificatesOf(registration),
     documents: await documentLinesOf(registration),
     recipient: recipientOf(registration).join('\n'),
     isErased: registration.erased === 'person',
@@ -133,11 +139,53 @@ async function pageOf(registration) {
 }
 
 /** Everybody of a group, and how many are still to be named; nobody of a single registration. @param {any} registration */
-function participantsOf({ places, person, email, participants }) {
+function participantsOf({ places, person, email, participants, is_absent: isAbsent }) {
   if ((places ?? 1) < 2) return []
-  const named = participantLines(participants).split('\n').filter(Boolean)
+  const named = (participants ?? []).flatMap((/** @type {any} */ one) => {
+    const line = participantLines([one])
+    return line
+      ? [`${line}${one.person === null ? messages.askedForName : ''}${one.isAbsent ? messages.absent : ''}`]
+      : []
+  })
   const left = (places ?? 1) - 1 - named.length
-  return [person || email, ...named, ...(left > 0 ? [messages.stillToName(left)] : [])]
+  return [
+    `${person || email}${isAbsent ? messages.absent : ''}`,
+    ...named,
+    ...(left > 0 ? [messages.stillToName(left)] : []),
+  ]
+}
+
+/** Participants of a group who have links of their own. @param {any} registration @returns {{ id: string, name: string }[]} */
+function linkedOf({ participants }) {
+  const all = /** @type {import('../registrations/participants').Participant[]} */ (participants ?? [])
+  return all.flatMap(({ id, person, email }) => (email ? [{ id, name: person ?? email }] : []))
+}
+
+/** @param {any} registration @returns {{ label: string, value: string }[]} */
+function otherAnswersOf({ participants }) {
+  const all = /** @type {import('../registrations/participants').Participant[]} */ (participants ?? [])
+  return all.flatMap(({ person, email, answers = [] }) =>
+    answers.map(({ label, value }) => ({
+      label: messages.answerOf(label, person ?? email ?? ''),
+      value: [value].flat().join(', '),
+    })),
+  )
+}
+
+/** The way to the certificate of each who took part. @param {any} registration @returns {{ name: string, url: string }[]} */
+function certificatesOf(registration) {
+  const { submission, person, email, participants, is_absent: isAbsent } = registration
+  const all = /** @type {import('../registrations/participants').Participant[]} */ (participants ?? [])
+  const came = [
+    ...(isAbsent ? [] : [{ name: person || email, submission }]),
+    ...all.flatMap((one) =>
+      one.person !== null && !one.isAbsent ? [{ name: one.person, submission: nameOf(submission, one.id) }] : [],
+    ),
+  ]
+  return came.flatMap(({ name, submission: whose }) => {
+    const url = certificateLink({ ...registration, submission: whose })
+    return url ? [{ name, url }] : []
+  })
 }
 
 /** "2 of 5": where somebody stands on the waiting list. @param {any} registration */

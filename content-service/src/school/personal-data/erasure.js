@@ -4,8 +4,9 @@ const { randomUUID } = require('node:crypto')
 const { Conflict } = require('../office/conflict')
 const { sessionOf } = require('../office/sessions')
 const { officeMessages } = require('../../admin/office-messages.mjs')
-const { append, appendDeletion, EVENT, ERASE_PERSON } = require('../registrations/events')
-const { groupsWith, hasAddress } = require('../registrations/group')
+const { append, appendDeletion, deleteEvents, EVENT, ERASE_PERSON } = require('../registrations/events')
+const { groupsWith } = require('../registrations/group')
+const { hasAddress, nameOf, namesOfParticipants } = require('../registrations/participants')
 const { changeOne } = require('../registrations/person-changes')
 const { bySubmission, carryOut, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
@@ -23,6 +24,7 @@ const IN_WORDS = ['note', 'message']
 const NAMING = [
   'replaced-participant',
   'handed-over',
+  'participant-removed',
   'email-corrected',
   'earlier-address',
   'confirm-email',
@@ -112,9 +114,10 @@ async function eraseRegistration({ submission }, author) {
     await strapi.documents(REGISTRATION).delete({ documentId: known.documentId })
     return
   }
-  await changeOne(submission, author, async ({ reference, erased }) => {
+  await changeOne(submission, author, async ({ reference, erased, participants }) => {
     if (erased === 'person') return undefined
     await emptyEvents(submission)
+    await deleteEvents(namesOfParticipants({ submission, participants }))
     return { events: [{ type: 'erased', data: { reference } }], columns: NOBODY }
   })
 }
@@ -168,15 +171,19 @@ async function unname(submission) {
 }
 
 /**
- * Takes participants out of a group. The places stay, and others can be named for them.
+ * Takes participants out of a group, with their links and what happened to them. The places stay, and others can be named for
+ * them.
  * @param {string} submission
- * @param {(participant: import('../registrations/group').Participant) => boolean} isErased
+ * @param {(participant: import('../registrations/participants').Participant) => boolean} isErased
  */
 async function takeOut(submission, isErased) {
-  const participants = (await bySubmission(submission))?.participants?.filter(
-    (/** @type {any} */ one) => !isErased(one),
-  )
-  if (participants) await strapi.db.query(REGISTRATION).update({ where: { submission }, data: { participants } })
+  await changeOne(submission, { by: 'service' }, async ({ participants }) => {
+    const gone = (participants ?? []).filter(isErased)
+    if (gone.length === 0) return undefined
+    await deleteEvents(gone.map((/** @type {any} */ { id }) => nameOf(submission, id)))
+    const left = participants.filter((/** @type {any} */ one) => !isErased(one))
+    return { events: [], columns: { participants: left } }
+  })
 }
 
 let lastSeen = { registration: 0, message: 0 }
@@ -211,7 +218,7 @@ async function repeatErasures() {
   }
 }
 
-/** @param {import('../registrations/group').Participant} participant */
+/** @param {import('../registrations/participants').Participant} participant */
 function asReceived({ email, at }) {
   return { email, received_at: at }
 }

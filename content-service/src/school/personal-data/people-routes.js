@@ -4,11 +4,11 @@ const { validateYupSchema, yup } = require('@strapi/utils')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { momentInWords, shortMoment } = require('../office/moments')
 const { answer, authorOf, PERMISSIONS, withConflicts } = require('../office/office-routes')
-const { moneyInWords, pageOf } = require('../office/registration-views')
+const { eventOf, moneyInWords, pageOf } = require('../office/registration-views')
 const { documentsOf } = require('../invoices/invoices')
 const { amountInWords } = require('../registrations/money')
 const { ERASE_PERSON, EVENT, timeline } = require('../registrations/events')
-const { hasAddress } = require('../registrations/group')
+const { hasAddress, nameOf } = require('../registrations/participants')
 const { bookRow } = require('../registrations/rows')
 const { erasePerson, keptOf } = require('./erasure')
 const { staysWithoutPerson } = require('./rules')
@@ -54,7 +54,7 @@ async function exported(ctx) {
     email,
     exportedAt: new Date().toISOString(),
     registrations: await Promise.all(registrations.map(exportOf)),
-    groups: groups.map((group) => groupOf(group, email)),
+    groups: (await Promise.all(groups.map((group) => groupsOf(group, email)))).flat(),
     messages: written.map(({ reference, received_at: receivedAt, answers }) => ({ reference, receivedAt, answers })),
   })
 }
@@ -108,11 +108,33 @@ async function lineOf(registration) {
   }
 }
 
-/** In which group somebody takes part, and under which name; nothing of the others. @param {any} group @param {string} email */
-function groupOf({ reference, session_title: session, state, participants }, email) {
-  const own = participants.filter((/** @type {any} */ one) => hasAddress(one, email))
-  const names = own.map((/** @type {any} */ { person }) => person)
-  return { reference, session, status: messages.states[/** @type {keyof typeof messages.states} */ (state)], names }
+/**
+ * In which group somebody takes part, under which name, with what they have told us; nothing of the others, or of who pays.
+ * @param {any} group
+ * @param {string} email
+ */
+function groupsOf(group, email) {
+  const own = group.participants.filter((/** @type {any} */ one) => hasAddress(one, email))
+  return Promise.all(own.map((/** @type {any} */ one) => participationOf(group, one)))
+}
+
+/** @param {any} group @param {import('../registrations/participants').Participant} participant */
+async function participationOf({ submission, reference, session_title: session, state }, participant) {
+  const { id, person: name, email, at, answers = [], isAbsent } = participant
+  const events = await timeline(nameOf(submission, id))
+  return {
+    reference,
+    session,
+    status:
+      messages.states[
+        state === 'attended' && isAbsent ? 'confirmed' : /** @type {keyof typeof messages.states} */ (state)
+      ],
+    name,
+    email,
+    namedAt: momentInWords(at),
+    answers: answers.map(({ label, value }) => ({ label, value: [value].flat().join(', ') })),
+    history: events.map((event) => eventOf(event, null)).map(({ at: when, what }) => ({ at: when, what })),
+  }
 }
 
 /** A registration as somebody reads it who knows no field of ours. @param {any} registration */

@@ -89,13 +89,20 @@ async function dueRegistrations(days, now) {
 
 /** Deletes the answers to questions that are only for the session. What happened says so. @param {string} submission */
 async function deleteNotes(submission) {
-  await changeOne(submission, AUTHOR, async ({ answers, erased }) => {
+  await changeOne(submission, AUTHOR, async ({ answers, participants, erased }) => {
     if (erased !== null) return undefined
-    const kept = (answers ?? []).filter((/** @type {any} */ { isForSessionOnly }) => !isForSessionOnly)
+    const kept = lasting(answers)
+    // Of the participants of a group the site keeps nothing.
     const isSomethingGone = kept.length < (answers ?? []).length
     const events = isSomethingGone ? [{ type: 'notes-deleted', data: {} }] : []
-    return { events, columns: { answers: kept, erased: 'notes' } }
+    const others = participants?.map((/** @type {any} */ one) => ({ ...one, answers: lasting(one.answers) })) ?? null
+    return { events, columns: { answers: kept, participants: others, erased: 'notes' } }
   })
+}
+
+/** What somebody answered that is not only for the session. @param {any[] | null | undefined} answers */
+function lasting(answers) {
+  return (answers ?? []).filter(({ isForSessionOnly }) => !isForSessionOnly)
 }
 
 /** @param {number | null} days @param {number} now */

@@ -1,6 +1,7 @@
 'use strict'
 
 const { wipeFreedSpace } = require('../personal-data/wipe')
+const { namesOfParticipants } = require('./participants')
 const { uptime } = require('./uptime')
 
 const EVENT = 'api::registration-event.registration-event'
@@ -94,10 +95,11 @@ async function appendNote({ submission, session, state, money }, { text, by, who
 /**
  * Leaves of a deleted registration one event alone, by which the site deletes its own record and the emails that it
  * keeps under the reference. It tells nothing about the person.
- * @param {{ submission: string, reference: string, session: string, state: string, money: string }} registration
+ * @param {{ submission: string, reference: string, session: string, state: string, money: string,
+ *   participants?: { id: string }[] | null }} registration
  */
-async function appendDeletion({ submission, reference, session, state, money }) {
-  await deleteEvents([submission])
+async function appendDeletion({ submission, reference, session, state, money, participants }) {
+  await deleteEvents([submission, ...namesOfParticipants({ submission, participants })])
   await append([{ submission, session, state, money, type: 'deleted', by: 'office', data: { reference } }])
 }
 

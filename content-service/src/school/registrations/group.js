@@ -1,42 +1,39 @@
 'use strict'
 
-const { POLICY, startOf } = require('./cancellation')
+const { deleteEvents } = require('./events')
+const { isTaken, namingTime, nameOf, participantsAfter, stampOfParticipants, withLinks } = require('./participants')
 const { changeOne } = require('./person-changes')
 const { REGISTRATION } = require('./session-change')
 
-/**
- * Who takes part with whoever registered a group, as far as they are named yet. They stand in the registration alone, and
- * no event repeats them.
- */
+/** Who takes part in a group, as whoever registered it or the office says. No event but those to the people themselves repeats them. */
 
 /** @typedef {import('./session-change').Author} Author
- * @typedef {{ person: string, email: string | null }} Named
- * @typedef {Named & { at: string }} Participant `at`: when they were named */
+ * @typedef {import('./participants').Named} Named
+ * @typedef {import('./participants').Participant} Participant */
 
 const LONGEST_NAME = 200
 const LONGEST_EMAIL = 254
-const DAY_MS = 24 * 60 * 60_000
-const DEFAULT_NAMING_DAYS = 3
 
 /**
- * Participants as the office enters them, one a line: a name, and an email address where it is known.
+ * Participants as the office enters them, one a line: a name and an email address, or what is known of them. Who has an address
+ * alone is asked for the name.
  * @param {string} text such as "Ben Lim, ben@company.example"
- * @returns {Named[] | undefined} undefined where a line has no name, or is too long
+ * @returns {Named[] | undefined} undefined where a line has neither, or is too long
  */
 function participantsIn(text) {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const named = lines.map((line) => {
     const words = line.split(/[\s<>,;]/).filter(Boolean)
     const email = words.find(isAddress) ?? null
-    return { person: words.filter((word) => word !== email).join(' '), email }
+    return { person: words.filter((word) => word !== email).join(' ') || null, email }
   })
   return named.every(isNamed) ? named : undefined
 }
 
 /** Whether somebody is named in words that the office can enter again. @param {Named} participant */
 function isNamed({ person, email }) {
-  const isName = person.trim() !== '' && !person.includes('@') && person.length <= LONGEST_NAME
-  return isName && (email === null || (isAddress(email) && email.length <= LONGEST_EMAIL))
+  const isName = person === null || (person.trim() !== '' && !person.includes('@') && person.length <= LONGEST_NAME)
+  return isName && (email === null ? person !== null : isAddress(email) && email.length <= LONGEST_EMAIL)
 }
 
 /** @param {string} word */
@@ -47,11 +44,15 @@ function isAddress(word) {
 
 /** The same, to be entered again. @param {readonly Named[] | null} participants */
 function participantLines(participants) {
-  return (participants ?? []).map(({ person, email }) => [person, email].filter(Boolean).join(', ')).join('\n')
+  return (participants ?? [])
+    .filter(isTaken)
+    .map(({ person, email }) => [person, email].filter(Boolean).join(', '))
+    .join('\n')
 }
 
 /**
- * Says who takes part beside whoever registered: all of them, in the place of those who were named before.
+ * Says who takes part beside whoever registered: all of them, in the place of those who were named before. Who has a confirmed
+ * place gets an email with a link of their own, and so does whoever is taken out.
  * @param {string} submission
  * @param {readonly Named[]} named
  * @param {Author} author
@@ -59,33 +60,71 @@ function participantLines(participants) {
  * @returns {Promise<boolean>} whether the registration has a place for each
  */
 function nameParticipants(submission, named, author, isStillSo = () => true) {
-  const at = new Date().toISOString()
   return changeOne(submission, author, async (known) => {
-    const { places, participants } = known
-    if (named.length >= (places ?? 1) || !(await isStillSo(known))) return undefined
-    // Who was named before and stays keeps that moment: whoever was erased since is not named anew by it.
-    const before = new Map((participants ?? []).map((/** @type {Participant} */ one) => [keyOf(one), one]))
-    const all = named.map((one) => before.get(keyOf(one)) ?? { ...one, at })
-    return { events: [{ type: 'participants-named', data: { count: named.length } }], columns: { participants: all } }
+    const most = mostOf(known)
+    if (named.length > most || !(await isStillSo(known))) return undefined
+    const before = /** @type {Participant[]} */ (known.participants ?? [])
+    const after = participantsAfter(before, named, { most, at: new Date().toISOString() })
+    const isIn = (/** @type {readonly Participant[]} */ all, /** @type {Participant} */ { id, email }) =>
+      all.some((one) => one.id === id && one.email?.toLowerCase() === email?.toLowerCase())
+    const added = after.filter((one) => one.email !== null && !isIn(before, one))
+    const removed = before.filter((one) => one.email !== null && !isIn(after, one))
+    await deleteEvents(
+      before.filter(({ id }) => !after.some((one) => one.id === id)).map(({ id }) => nameOf(submission, id)),
+    )
+    const isTold = known.state === 'confirmed'
+    const count = after.filter(isTaken).length
+    const events = [
+      { type: 'participants-named', data: { count } },
+      ...(isTold ? added.map(({ id }) => ({ type: 'participant-named', participant: id, data: {} })) : []),
+      ...(isTold ? removed.map(removalOf) : []),
+    ]
+    return { events, columns: { participants: after } }
   })
 }
 
+/** @param {Participant} participant who takes part no more */
+function removalOf({ person, email }) {
+  return { type: 'participant-removed', data: { address: email, person, from: 'confirmed' } }
+}
+
 /**
- * Who takes part in a group beside whoever registered it, and until when that person may say so: until some days before the
- * session begins (`naming_days` of the registration policy), once the places are confirmed.
+ * Gives each place of a group that nobody has to themselves a new link, by which somebody names themselves.
+ * @param {string} submission
+ * @param {Author} author
+ * @param {(known: any) => boolean | Promise<boolean>} isStillSo
+ * @returns {Promise<boolean>}
+ */
+function makeLinks(submission, author, isStillSo) {
+  return changeOne(submission, author, async (known) => {
+    if (!(await isStillSo(known))) return undefined
+    const participants = withLinks(known.participants ?? [], { most: mostOf(known), at: new Date().toISOString() })
+    return { events: [{ type: 'participant-links', data: {} }], columns: { participants } }
+  })
+}
+
+/** How many take part beside whoever registered. @param {any} registration */
+function mostOf({ places }) {
+  return Math.max(0, (places ?? 1) - 1)
+}
+
+/**
+ * Who takes part in a group beside whoever registered it, and until when that person may say so, once the places are confirmed.
  * @param {any} registration
- * @returns {Promise<{ participants: Named[], isOpen: boolean, until: string | null } | null>} null where it is for one; `until`
- *   is null where the session has no dates
+ * @returns {Promise<{ participants: Named[], links: { person: string | null, token: string }[], stamp: string, isOpen: boolean,
+ *   until: string | null } | null>} null where it is for one; `links`: of places that nobody has to themselves; `until` is null
+ *   where the session has no dates
  */
 async function namingOf({ places, participants, state, token, session }) {
   if ((places ?? 1) === 1) return null
-  const days = (await strapi.db.query(POLICY).findOne({}))?.naming_days ?? DEFAULT_NAMING_DAYS
-  const end = (await startOf(session)) - days * DAY_MS
-  const isDated = !Number.isNaN(end)
+  const { until, isOver } = await namingTime(session)
+  const all = /** @type {Participant[]} */ (participants ?? [])
   return {
-    participants: (participants ?? []).map((/** @type {Named} */ { person, email }) => ({ person, email })),
-    isOpen: Boolean(token) && state === 'confirmed' && !(isDated && end <= Date.now()),
-    until: isDated ? new Date(end).toISOString() : null,
+    participants: all.filter(isTaken).map(({ person, email }) => ({ person, email })),
+    links: all.flatMap(({ person, email, token: link }) => (link && email === null ? [{ person, token: link }] : [])),
+    stamp: stampOfParticipants(all),
+    isOpen: Boolean(token) && state === 'confirmed' && !isOver,
+    until,
   }
 }
 
@@ -100,24 +139,10 @@ async function groupsWith(isAsked) {
   return groups.filter(({ participants }) => participants.some(isAsked))
 }
 
-/**
- * Whether a participant has an address.
- * @param {Pick<Named, 'email'>} participant
- * @param {string} email
- */
-function hasAddress(participant, email) {
-  return participant.email?.toLowerCase() === email.trim().toLowerCase()
-}
-
-/** @param {Named} participant */
-function keyOf({ person, email }) {
-  return JSON.stringify([person, email?.toLowerCase() ?? null])
-}
-
 module.exports = {
   groupsWith,
-  hasAddress,
   isNamed,
+  makeLinks,
   nameParticipants,
   namingOf,
   participantLines,

@@ -2,11 +2,19 @@
 
 const { errors, yup } = require('@strapi/utils')
 const { cancellationOf } = require('./cancellation')
-const { isNamed, nameParticipants, namingOf } = require('./group')
+const { isNamed, makeLinks, nameParticipants, namingOf } = require('./group')
 const { askForChange, confirmChange, sendLinks } = require('./own-changes')
-const { bySubmission } = require('./registrations')
+const { describeYourself } = require('./participant-changes')
+const { asRegistration, participantByToken, recipientOf, stampOfParticipants } = require('./participants')
 const { MOST_PLACES } = require('./session-book')
 const { dataOf, viewOf } = require('./site-view')
+
+const key = () => yup.string().min(8).max(200).required()
+const token = () =>
+  yup
+    .string()
+    .matches(/^[\w-]{32}$/)
+    .required()
 
 const Named = yup.object({ submission: yup.string().required() }).noUnknown().required()
 const Addressed = yup
@@ -26,11 +34,27 @@ const Participants = yup
     submission: yup.string().required(),
     participants: yup
       .array()
-      .of(yup.object({ person: yup.string().required(), email: yup.string().nullable().defined() }).noUnknown())
+      .of(
+        yup.object({ person: yup.string().nullable().defined(), email: yup.string().nullable().defined() }).noUnknown(),
+      )
       .max(MOST_PLACES)
       .required()
       .test('named', 'a participant has no name', (/** @type {any} */ all) => Boolean(all?.every(isNamed))),
-    key: yup.string().min(8).max(200).required(),
+    // Who took part when the page was drawn.
+    seen: yup.string().max(100),
+    key: key(),
+  })
+  .noUnknown()
+  .required()
+const Linked = yup.object({ submission: yup.string().required(), key: key() }).noUnknown().required()
+const OfLink = yup.object({ token: token() }).noUnknown().required()
+const Described = yup
+  .object({
+    token: token(),
+    person: yup.string().trim().min(1).max(200).required(),
+    email: yup.string().min(3).max(254).nullable().defined(),
+    answers: yup.array().max(5).required(),
+    key: key(),
   })
   .noUnknown()
   .required()
@@ -38,7 +62,7 @@ const asked = {
   submission: yup.string().required(),
   what: yup.string().oneOf(['email', 'participant']).required(),
   to: To,
-  key: yup.string().min(8).max(200).required(),
+  key: key(),
 }
 const isWhole = (/** @type {any} */ sent) => sent?.what === 'email' || Boolean(sent?.to?.person)
 const ofSomebody = (/** @type {any} */ shape) =>
@@ -62,11 +86,36 @@ const ownCalls = {
 
   /** Notes who takes part in a group, as whoever registered it says, while that can still be said. @param {any} ctx */
   async participants(ctx) {
-    const { submission, participants, key } = await dataOf(Participants, ctx)
+    const { submission, participants, seen, key: once } = await dataOf(Participants, ctx)
     await known(submission)
-    const isOpen = async (/** @type {any} */ now) => Boolean((await namingOf(now))?.isOpen)
-    const isDone = await nameParticipants(submission, participants, { by: 'visitor', key }, isOpen)
+    const isStillSo = async (/** @type {any} */ now) =>
+      (await isOpen(now)) && (seen === undefined || stampOfParticipants(now.participants) === seen)
+    const isDone = await nameParticipants(submission, participants, { by: 'visitor', key: once }, isStillSo)
     ctx.body = { data: { isDone, ...(await viewOf(await known(submission))) } }
+  },
+
+  /** Makes links for whoever registered a group to hand on, one for each place that nobody has to themselves. @param {any} ctx */
+  async 'participant-links'(ctx) {
+    const { submission, key: once } = await dataOf(Linked, ctx)
+    await known(submission)
+    const isDone = await makeLinks(submission, { by: 'visitor', key: once }, isOpen)
+    ctx.body = { data: { isDone, ...(await viewOf(await known(submission))) } }
+  },
+
+  /** The participant of a group with a link. @param {any} ctx */
+  async participant(ctx) {
+    const found = await participantByToken((await dataOf(OfLink, ctx)).token)
+    if (!found) throw new errors.NotFoundError('There is no such participant.')
+    ctx.body = { data: await viewOf(await asRegistration(found.group, found.participant)) }
+  },
+
+  /** Notes who the participant with a link is. @param {any} ctx */
+  async describe(ctx) {
+    const { token: link, ...said } = await dataOf(Described, ctx)
+    const described = await describeYourself(link, said)
+    if (!described) throw new errors.NotFoundError('There is no such participant.')
+    const { name, isDone } = described
+    ctx.body = { data: { isDone, ...(await viewOf(await known(name))) } }
   },
 
   /** Has a new address asked whether a change is right. @param {any} ctx */
@@ -85,9 +134,14 @@ const ownCalls = {
   },
 }
 
-/** @param {string} submission */
+/** Whether whoever registered a group can still say who takes part. @param {any} registration */
+async function isOpen(registration) {
+  return Boolean((await namingOf(registration))?.isOpen)
+}
+
+/** A registration, or a participant as one. @param {string} submission */
 async function known(submission) {
-  const registration = await bySubmission(submission)
+  const registration = await recipientOf(submission)
   if (!registration) throw new errors.NotFoundError('There is no such registration.')
   return registration
 }

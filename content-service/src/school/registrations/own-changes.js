@@ -4,6 +4,9 @@ const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { sessionOf } = require('../office/sessions')
 const { startOf } = require('./cancellation')
 const { timeline } = require('./events')
+const { groupsWith } = require('./group')
+const { askForAddress, correctAddress, renewParticipantLink } = require('./participant-changes')
+const { asRegistration, hasAddress, nameOf, partsOf } = require('./participants')
 const { changeOne, correctEmail, renewLink, replaceParticipant, sendAgain } = require('./person-changes')
 const { stampOf } = require('./people')
 const { LIVE, liveOf, REGISTRATION } = require('./registrations')
@@ -18,6 +21,8 @@ const { uptime } = require('./uptime')
  * @typedef {{ email: string, person: string | null, company: string | null }} To */
 
 const VISITOR = { by: /** @type {const} */ ('visitor') }
+/** States in which the participants of a group take part with it. */
+const TAKES_PART = ['confirmed', 'attended']
 const LINK_AGAIN_MS = 10 * 60_000
 const LINK_SENT = ['link-renewed', 'sent-again']
 /** Money for which a registration is still looked at when it is over: its person has to pay, or gets something back. */
@@ -41,6 +46,19 @@ async function sendLinks(email) {
   const where = { email: { $eqi: email.trim() }, token: { $notNull: true } }
   const rows = await strapi.db.query(REGISTRATION).findMany({ where, orderBy: { id: 'asc' } })
   for (const row of rows) if (await isStillNeeded(row)) await sendLink(row)
+  await sendParticipantLinks(email)
+}
+
+/** The same for groups in which somebody takes part. @param {string} email */
+async function sendParticipantLinks(email) {
+  for (const group of await groupsWith((one) => hasAddress(one, email))) {
+    for (const one of group.participants.filter((/** @type {any} */ other) => hasAddress(other, email))) {
+      const name = nameOf(group.submission, one.id)
+      const isNeeded = TAKES_PART.includes(group.state) && (await isStillNeeded(await asRegistration(group, one)))
+      const isFirst = async () => (await askedSince(name, LINK_SENT, LINK_AGAIN_MS)) === 0
+      if (isNeeded) await renewParticipantLink(name, VISITOR, isFirst, askedNow())
+    }
+  }
 }
 
 /** @param {any} row */
@@ -70,6 +88,10 @@ async function isStillNeeded({ state, money, session }) {
  * @returns {Promise<boolean>} whether it is possible now
  */
 function askForChange(submission, { what, to: { email, person, company }, key }) {
+  if (partsOf(submission).id !== undefined) {
+    const isAllowed = async () => what === 'email' && (await askedSince(submission, ASKED, DAY_MS)) < MOST_ASKED
+    return askForAddress(submission, { email, key, data: askedNow() }, isAllowed)
+  }
   return changeOne(submission, { ...VISITOR, key }, async (known) => {
     if (!(await mayChange(known, what)) || (await askedSince(submission, ASKED, DAY_MS)) >= MOST_ASKED) return undefined
     const data = { address: email, person, company, seen: stampOf(known), ...askedNow() }
@@ -85,6 +107,9 @@ function askForChange(submission, { what, to: { email, person, company }, key })
  * @returns {Promise<'done' | 'stale' | 'duplicate'>} `duplicate`: the new address takes part in the session already
  */
 async function confirmChange(submission, { what, to: { email, person, company }, seen, key }) {
+  if (partsOf(submission).id !== undefined) {
+    return (await correctAddress(submission, { email, seen, key })) ? 'done' : 'stale'
+  }
   let isDuplicate = false
   const isStillSo = async (/** @type {any} */ known) => {
     if (stampOf(known) !== seen || !(await mayChange(known, what))) return false

@@ -1,8 +1,9 @@
 'use strict'
 
-const { createHash } = require('node:crypto')
+const { createHash, randomBytes } = require('node:crypto')
 
 const COLUMN_CHARACTERS = 255
+const TOKEN_BYTES = 24
 const NAME = /^((first|given|last|family|full|your) )?(sur)?name$/i
 const COMPANY = /^(organi[sz]ation|company|employer)/i
 
@@ -30,9 +31,17 @@ function personOf(answers) {
  * @param {{ token: string | null, email: string, person: string | null }} registration
  */
 function stampOf({ token, email, person }) {
-  return createHash('sha256')
-    .update(JSON.stringify([token, email, person]))
-    .digest('base64url')
+  return stampOfText([token, email, person])
+}
+
+/** A text that is another one where the facts are. @param {unknown} facts */
+function stampOfText(facts) {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+}
+
+/** The secret of a link: what nobody can guess. */
+function newToken() {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
 /**
@@ -46,4 +55,4 @@ function answered(answers, label) {
     .filter(Boolean)
 }
 
-module.exports = { companyOf, personOf, stampOf }
+module.exports = { companyOf, newToken, personOf, stampOf, stampOfText }

@@ -1,9 +1,9 @@
 'use strict'
 
-const { randomBytes } = require('node:crypto')
 const { isOwedByInvoice } = require('../invoices/invoice-rules')
 const { takeUse } = require('../price-codes')
 const { isDone, timeline } = require('./events')
+const { newToken } = require('./people')
 const { bySubmission, isSamePerson } = require('./registrations')
 const { bookRow, hasNoPrice } = require('./rows')
 const { changeSession } = require('./session-change')
@@ -18,7 +18,6 @@ const { changeSession } = require('./session-change')
  * @typedef {{ person: string, email: string, company: string | null }} Participant
  * @typedef {(known: any) => boolean | Promise<boolean>} Condition of the registration as it is while its session is locked */
 
-const TOKEN_BYTES = 24
 const always = () => true
 
 /**
@@ -90,11 +89,6 @@ function renewLink(submission, author, isStillSo = always, data = {}) {
  */
 function mayGetNewLink({ state }) {
   return state !== 'held'
-}
-
-/** What nobody can guess. */
-function newToken() {
-  return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
 /**

@@ -5,6 +5,7 @@ const { NO_CODE, takeUse } = require('../price-codes')
 const { POLICY } = require('./cancellation')
 const { deleteEvents, isDone } = require('./events')
 const { toMinorUnits } = require('./money')
+const { namesOfParticipants } = require('./participants')
 const { companyOf } = require('./people')
 const { attentionOf, bookRow } = require('./rows')
 const { applyAct, offerPlaces, applyDeadlines, register } = require('./session-book')
@@ -183,9 +184,9 @@ async function forget(submissions) {
   const policy = await strapi.db.query(POLICY).findOne({})
   if ((policy?.ended_days ?? null) !== null) return 0
   const where = { submission: { $in: submissions }, state: { $in: ['received', 'cancelled', 'lapsed'] }, money: 'none' }
-  const gone = await strapi.db.query(REGISTRATION).findMany({ select: ['submission'], where })
+  const gone = await strapi.db.query(REGISTRATION).findMany({ select: ['submission', 'participants'], where })
   const names = gone.map((/** @type {any} */ row) => row.submission)
-  await deleteEvents(names)
+  await deleteEvents([...names, ...gone.flatMap(namesOfParticipants)])
   await strapi.db.query(REGISTRATION).deleteMany({ where: { submission: { $in: names } } })
   return names.length
 }

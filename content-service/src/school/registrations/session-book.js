@@ -19,7 +19,8 @@ const { firstState, holdsPlace, outstandingRefund, registrationAfter } = require
  * @typedef {{ session: Session, rows: readonly Row[], now: number, offerMs: number, refundsCards?: boolean }} Book `now` by the
  *   service's uptime; `refundsCards`: what has to go back to a card is refunded without anybody of the office
  *
- * @typedef {{ id: string, type: string, by: import('./machine').Actor, data: any, key?: string }} Event `key`: written once
+ * @typedef {{ id: string, type: string, by: import('./machine').Actor, data: any, key?: string,
+ *   participant?: string }} Event `key`: written once; `participant`: of the group, whom alone it is about
  * @typedef {{ book: Book, events: readonly Event[] }} Change
  */
 

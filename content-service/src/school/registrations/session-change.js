@@ -5,6 +5,7 @@ const { issueAfter } = require('../invoices/invoices')
 const { heldPlaces, lockedRows, notifyPlacesChanged, writePlaces } = require('../places/places')
 const { append } = require('./events')
 const { moneyOf } = require('./machine')
+const { eventsForParticipants, nameOf } = require('./participants')
 const { bookRow, COLUMNS, columnsOf, newcomerColumns } = require('./rows')
 const { placesHeld } = require('./session-book')
 const { registrationRules, availabilityOf } = require('./session-availability')
@@ -77,13 +78,17 @@ async function write(trx, { book, change, known, author, newcomer, extra }) {
     issued.push(...(await issueAfter(trx, { before: before.get(row.id), now: row, events: own })))
   }
   // What follows from an act of somebody (an offer to the next in line) is nobody's act but the clock's or the service's.
-  const events = [...change.events, ...issued].map(({ id, type, by, data, key: ownKey }, index) => {
+  const happened = [...change.events, ...issued]
+  const told = await eventsForParticipants(change.events.filter(isOfRegistration), now)
+  const events = [...happened, ...told].map(({ id, participant, type, by, data, key: ownKey }, index) => {
     const row = now.get(id)
     if (!row) throw new Error('An event is about a registration that its session does not have.')
-    const { who = null, why = null } = by === author.by ? author : {}
+    const { who = null, why: given = null } = by === author.by ? author : {}
+    // Why a registration ends is said to whoever pays; why a session does, to everybody.
+    const why = participant === undefined || type !== 'cancelled' || data.isOfSession ? given : null
     const key = ownKey ?? (index === 0 ? (author.key ?? null) : null)
     return {
-      submission: id,
+      submission: participant === undefined ? id : nameOf(id, participant),
       session: newcomer.session,
       type,
       by,
@@ -96,6 +101,11 @@ async function write(trx, { book, change, known, author, newcomer, extra }) {
     }
   })
   await append(events)
+}
+
+/** @param {import('./session-book').Event} event */
+function isOfRegistration({ participant }) {
+  return participant === undefined
 }
 
 module.exports = { changeSession, REGISTRATION }

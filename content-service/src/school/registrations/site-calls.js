@@ -12,6 +12,7 @@ const { quote } = require('../price-codes')
 const { cancellationOf } = require('./cancellation')
 const { claim, settle: settleEvents } = require('./events')
 const { Named, ownCalls } = require('./own-calls')
+const { recipientOf } = require('./participants')
 const { accept, amend, bySubmission, carryOut, forget, noteOddPayment } = require('./registrations')
 const { actOfStatus, bookRow } = require('./rows')
 const { MOST_PLACES, bookablePlaces } = require('./session-book')
@@ -224,10 +225,10 @@ const siteCalls = {
     ctx.body = { data: { isDone: carried.isDone, ...(await viewOf(carried.registration)) } }
   },
 
-  /** A registration as it is, with what its person may know of the session. @param {any} ctx */
+  /** A registration, or a participant of a group, as it is, with what its person may know of the session. @param {any} ctx */
   async show(ctx) {
     const { submission } = await dataOf(Named, ctx)
-    const known = await bySubmission(submission)
+    const known = await recipientOf(submission)
     if (!known) throw new errors.NotFoundError('There is no such registration.')
     ctx.body = { data: await viewOf(known) }
   },
@@ -311,7 +312,7 @@ async function answerActed(ctx, submission) {
  */
 async function told(event, templates) {
   const { id, submission, type, by, why, at, data, attempts } = event
-  const known = await bySubmission(submission)
+  const known = await recipientOf(submission)
   const registration = known && (await viewOf(known))
   const email = (known && emailOf(event, known, templates)) ?? null
   return { id, type, by, why, at, data, attempts, registration, email, submission }

@@ -25,6 +25,7 @@ function dataOf(schema, ctx) {
  */
 async function viewOf(registration) {
   const { submission, reference, token, state, money, until, currency, email, person, facts, reason } = registration
+  const { participant = null, is_absent: isAbsent } = registration
   const row = bookRow(registration)
   return {
     submission,
@@ -39,6 +40,10 @@ async function viewOf(registration) {
     places: row.places,
     // Who takes part in a group, as far as they are named, and whether that can still be said.
     naming: await namingOf(registration),
+    // Of one of them, what that person can do.
+    participant,
+    // Did not come, while others of the group did.
+    absent: Boolean(isAbsent),
     price: row.price,
     received: row.received,
     returned: row.returned,
