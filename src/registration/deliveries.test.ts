@@ -121,7 +121,9 @@ test('the next process delivers once what one could not deliver', async () => {
   await second.work()
   await second.work()
   expect(second.content.accepted).toHaveLength(1)
-  expect(second.sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
+  expect(second.sentMails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your registration is confirmed/),
+  ])
   expect(second.sentMails[0]?.calendar?.content).toContain('UID:d1-1@site.example')
   expect(second.sentMails[0]?.text).toContain(emailMessages.calendarAttached)
   expect(second.outbox.jobs.nextDue()).toBeUndefined()
@@ -151,7 +153,7 @@ test('an unpaid visitor gets one reminder with the link an hour later; one who h
   registrations.handlePaymentEvent({ ...paid, checkoutId: 'checkout-2' })
   clock.now += 59 * 60_000
   await work()
-  expect(sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
+  expect(sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your registration is confirmed/)])
   clock.now += 2 * 60_000
   await work()
   clock.now += DAY_MS
@@ -170,7 +172,7 @@ test('a visitor who has paid without an event yet is not asked to pay', async ()
   payments.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
   clock.now += 61 * 60_000
   await work()
-  expect(sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
+  expect(sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your registration is confirmed/)])
   outbox.close()
 })
 

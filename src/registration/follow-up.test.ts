@@ -131,7 +131,7 @@ test('whom the office cancels while they pay is told of the cancellation and the
   pay(ada.id)
   await settle()
   const subjects = mails.map(({ subject }) => subject.split(':')[0])
-  expect(subjects).not.toContain('Your place is confirmed')
+  expect(subjects).not.toContain('Your registration is confirmed')
   expect(subjects.slice(-2)).toEqual(['We will refund your payment', 'We have refunded you'])
   expect(mails.find(({ subject }) => subject.startsWith('Your registration is cancelled'))?.text).toContain(
     'The room is closed.',
@@ -197,7 +197,7 @@ test('whom the office deletes is forgotten here, too: page, jobs, and what could
 
 test('emails to whom the office had registered by telephone are deleted with the registration', async () => {
   const { content, deliveries, mails } = school()
-  const email = { to: 'tel@company.example', subject: 'Your place is confirmed', text: '' }
+  const email = { to: 'tel@company.example', subject: 'Your registration is confirmed', text: '' }
   mails.push({ ...email, id: 'DUP-2610-ABC234-event-7' }, { ...email, id: 'DUP-2610-ABC235-event-8' })
   content.remove('office-call', 'DUP-2610-ABC234')
   await deliveries.followUp()
@@ -315,7 +315,7 @@ test('who waits is offered the place that is given back, takes it, pays, and is 
   expect(registrations.openCheckout(held)?.url).toMatch(/^https:/)
   pay(bob.id)
   await settle()
-  expect(lastMail(bob.id)?.subject).toMatch(/^Your place is confirmed/)
+  expect(lastMail(bob.id)?.subject).toMatch(/^Your registration is confirmed/)
   expect(content.stateOf(bob.id)).toBe('confirmed')
 })
 
@@ -733,7 +733,7 @@ function agree({ panel, page, mail }: { panel: string | undefined; page: string;
     case 'held':
       return page === 'awaiting-payment' && mail === 'We are holding a place for you'
     case 'confirmed':
-      return (page === 'paid' || page === 'registered') && mail === 'Your place is confirmed'
+      return (page === 'paid' || page === 'registered') && mail === 'Your registration is confirmed'
     case 'lapsed':
     case 'cancelled':
       return (

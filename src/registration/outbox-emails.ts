@@ -100,6 +100,7 @@ export function emailOf(
     until: momentDate(settings.heldUntil.toISOString(), schoolTimeZone()),
     invoice: settings.invoice?.number,
     payby: settings.invoice && calendarDate(settings.invoice.due_on),
+    confirmed: emailMessages.confirmed(submission.places ?? 1),
     how: emailMessages.openRegistration,
   }
   const written = {

@@ -167,6 +167,7 @@ function formPage(
             now: pricedAt,
           }),
           ...costOf(priced),
+          places: asked.mostPlaces > 1 ? (priced.places ?? 1) : null,
           note: paymentNote(priced, isWaitlist),
         },
         botCheck: check ? null : forms.botCheck('register'),

@@ -28,6 +28,7 @@ async function linkTo(person: Pick<Somebody, 'email'>, subject: string, pattern:
 }
 
 const CONFIRM_LINK = /\/registration\/confirm-change\?change=[\w.-]+/
+const MY_PLACE = /\/registration\/my-place\?token=[\w-]+/
 const PAGE_LINK = /\/payment-success\?token=[\w-]+/
 
 test('who has lost the link gets a new one by email, and the earlier one finds nothing', async ({ page, problems }) => {
@@ -87,7 +88,7 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
       await fillIn(page, ada)
       await page.getByRole('radio', { name: 'Invoice' }).check()
       await register(page, registrationMessages.check.submitInvoice)
-      await expect(page.locator('h1')).toHaveText(paymentMessages.titlesOfGroups.registered)
+      await expect(page.locator('h1')).toHaveText(paymentMessages.titlesOfGroups.registered(3))
       await expect(page.locator('main')).toContainText(ownRegistrationMessages.participants.unnamed(2))
       await page.getByRole('link', { name: paymentMessages.actions.nameParticipants }).click()
       const { participants } = ownRegistrationMessages
@@ -95,6 +96,7 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
       // What looks for them is JavaScript itself.
       if (javaScriptEnabled) expect(await violations(page)).toEqual([])
       const ben = `ben-${ada.email}`
+      await page.getByLabel(participants.name(2)).fill(ben)
       await page.getByLabel(participants.email(2)).fill(ben)
       await page.getByLabel('I am not a robot').check()
       await page.getByRole('button', { name: participants.submit }).click()
@@ -114,6 +116,17 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
       await expect(page.getByLabel(participants.name(2))).toHaveValue('Ben Lim')
       await expect.poll(() => emailsTo(ada)).toHaveLength(1)
       expect((await emailsTo(ada))[0]).toMatch(/Places: +3/)
+      // Ben has a page of his own.
+      const { myself } = ownRegistrationMessages
+      await page.goto(await linkTo({ email: ben }, 'You are taking part', MY_PLACE))
+      await expect(page.locator('h1')).toHaveText(myself.confirmed.title)
+      await expect(page.locator('main')).not.toContainText(ada.email)
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+      await page.getByRole('link', { name: myself.actions.details }).click()
+      await page.getByLabel('Anything we should know?').fill('No nuts')
+      await page.getByLabel('I am not a robot').check()
+      await page.getByRole('button', { name: myself.change.submit }).click()
+      await expect(page.locator('main')).toContainText('No nuts')
     })
 
     test('who cannot come sends somebody else, who confirms it and has the place from then on', async ({

@@ -256,7 +256,7 @@ test.describe('without JavaScript', () => {
     await expect(order).toContainText('USD 5,550')
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.getByRole('button', { name: 'Pay USD 5,550' }).click()
-    await expect(page.locator('h1')).toHaveText(paymentMessages.titlesOfGroups.paid)
+    await expect(page.locator('h1')).toHaveText(paymentMessages.titlesOfGroups.paid(3))
     await expect(page.locator('main')).toContainText('USD 5,550')
     await expect.poll(() => emailsTo(ada)).toHaveLength(1)
     expect((await emailsTo(ada))[0]).toContain('Paid: USD 5,550')

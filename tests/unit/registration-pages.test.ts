@@ -129,7 +129,8 @@ function labels(form: Block<'page.form'>): string[] {
 test('a session has a form that is made for one visitor, with what it costs beside it', async () => {
   const [one, other] = [await page(FORM, answers()), await page(FORM, answers())]
   const form = blockOf(one, 'page.form')
-  expect(form).toMatchObject({ url: FORM, submit: 'Continue', check: null, order: { total: 'USD 6,400' } })
+  const order = { total: 'USD 6,400', places: 1 }
+  expect(form).toMatchObject({ url: FORM, submit: 'Continue', check: null, order })
   expect(form.key).not.toBe(blockOf(other, 'page.form').key)
   expect(one).toMatchObject({ isCacheable: false, cspSources: ['bot-check', 'payment'], layout: 'header' })
   expect(formOfPage(one)).toMatchObject({

@@ -38,25 +38,28 @@ export const emailWords = {
   },
   confirmed: {
     name: 'Place confirmed',
-    heading: 'Your place is confirmed',
-    text: 'Dear {name},\n\nYour place is confirmed.',
+    heading: 'Your registration is confirmed',
+    text: 'Dear {name},\n\n{confirmed}',
+    may: ['confirmed'],
   },
   'confirmed-by-card': {
     name: 'Place confirmed: paid by card',
-    heading: 'Your place is confirmed',
-    text: 'Dear {name},\n\nWe have received your payment, and your place is confirmed.',
+    heading: 'Your registration is confirmed',
+    text: 'Dear {name},\n\nWe have received your payment. {confirmed}',
+    may: ['confirmed'],
   },
   'confirmed-with-invoice': {
     name: 'Place confirmed: with an invoice',
-    heading: 'Your place is confirmed',
-    text: 'Dear {name},\n\nYour place is confirmed. Please pay invoice {invoice} by {payby}.\n\nTo get the invoice as a PDF, {how}.',
+    heading: 'Your registration is confirmed',
+    text: 'Dear {name},\n\n{confirmed} Please pay invoice {invoice} by {payby}.\n\nTo get the invoice as a PDF, {how}.',
     needs: ['invoice', 'payby'],
-    may: ['how'],
+    may: ['confirmed', 'how'],
   },
   'confirmed-by-invoice': {
     name: 'Place confirmed: an invoice follows',
-    heading: 'Your place is confirmed',
-    text: 'Dear {name},\n\nYour place is confirmed. We will send you the invoice in a separate email.',
+    heading: 'Your registration is confirmed',
+    text: 'Dear {name},\n\n{confirmed} We will send you the invoice in a separate email.',
+    may: ['confirmed'],
   },
   reminder: {
     name: 'Reminder before the session',
@@ -259,8 +262,8 @@ export const emailTemplateMessages = {
   known: 'This email already exists. Edit it instead of adding another one.',
   needed: 'The site needs this email. Edit its words instead of deleting it.',
   forbidden: 'You do not have permission to edit emails.',
-  /** Said in place of an email to somebody whose place is confirmed, where nothing else says it. */
-  confirmed: 'Your place is confirmed.',
+  /** That somebody, or a group, takes part. @param {number} places */
+  confirmed: (places) => (places === 1 ? 'Your place is confirmed.' : `Your ${places} places are confirmed.`),
   /** What people do who have a page of their registration, and who have none. */
   how: { page: 'open your registration', noPage: 'reply to this email' },
   /** @param {string} name */

@@ -139,7 +139,7 @@ function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
 }
 
 /** What the form is about, and what it costs. */
-function Order({ order: { title, facts, items, total, note } }: { order: NonNullable<FormBlock['order']> }) {
+function Order({ order: { title, facts, items, total, places, note } }: { order: NonNullable<FormBlock['order']> }) {
   return (
     <aside className={styles.order} aria-label={registrationMessages.order}>
       <h3 className={styles.heading}>{title}</h3>
@@ -153,7 +153,7 @@ function Order({ order: { title, facts, items, total, note } }: { order: NonNull
             </div>
           ))}
           <div className={styles.total}>
-            <dt>{registrationMessages.total}</dt>
+            <dt>{places === null ? registrationMessages.total : registrationMessages.totalOf(places)}</dt>
             <dd>{total}</dd>
           </div>
         </dl>

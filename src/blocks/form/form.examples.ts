@@ -51,6 +51,7 @@ const typical: Form = {
       { label: 'Meals on campus', amount: 'USD 600' },
     ],
     total: 'USD 6,400',
+    places: null,
     note: registrationMessages.paymentNote,
   },
   botCheck: { provider: 'stand-in', siteKey: 'stand-in', token: 'a-token', action: 'register', error: null },
@@ -64,6 +65,7 @@ const waiting: Form['order'] = {
   facts: [{ name: 'Places', value: 'Full, waiting list open' }],
   items: [],
   total: null,
+  places: null,
   note: registrationMessages.waitlistNote,
 }
 

@@ -39,6 +39,8 @@ export const formModel = z.object({
       facts: z.array(z.object({ name: z.string(), value: z.string() })),
       items: z.array(z.object({ label: z.string(), amount: z.string() })),
       total: z.string().nullable(),
+      /** For how many places the total is, where somebody may ask for several. */
+      places: z.number().nullable().default(null),
       note: z.string().nullable(),
     })
     .nullable(),

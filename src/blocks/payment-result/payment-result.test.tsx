@@ -107,7 +107,7 @@ test('a registration is cancelled by a button on the page that asks, and where i
 
 test('a group reads how many places it has, who takes part, and where to name the others', () => {
   const drawn = draw(examples.group)
-  drawn.getByRole('heading', { level: 1, name: 'Your places are confirmed' })
+  drawn.getByRole('heading', { level: 1, name: 'Your 4 places are confirmed' })
   expect(drawn.facts[paymentMessages.facts.places]).toBe('4')
   expect(drawn.facts[paymentMessages.facts.participants]).toContain('1 still to be named')
   expect(addresses(drawn)).toContain(examples.group.participantsUrl)

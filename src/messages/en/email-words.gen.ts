@@ -6,20 +6,20 @@ export const builtInEmails = {
     "text": "Dear {name},\n\nThank you for writing to us. We will reply to this email address."
   },
   "confirmed": {
-    "heading": "Your place is confirmed",
-    "text": "Dear {name},\n\nYour place is confirmed."
+    "heading": "Your registration is confirmed",
+    "text": "Dear {name},\n\n{confirmed}"
   },
   "confirmed-by-card": {
-    "heading": "Your place is confirmed",
-    "text": "Dear {name},\n\nWe have received your payment, and your place is confirmed."
+    "heading": "Your registration is confirmed",
+    "text": "Dear {name},\n\nWe have received your payment. {confirmed}"
   },
   "confirmed-with-invoice": {
-    "heading": "Your place is confirmed",
-    "text": "Dear {name},\n\nYour place is confirmed. Please pay invoice {invoice} by {payby}.\n\nTo get the invoice as a PDF, {how}."
+    "heading": "Your registration is confirmed",
+    "text": "Dear {name},\n\n{confirmed} Please pay invoice {invoice} by {payby}.\n\nTo get the invoice as a PDF, {how}."
   },
   "confirmed-by-invoice": {
-    "heading": "Your place is confirmed",
-    "text": "Dear {name},\n\nYour place is confirmed. We will send you the invoice in a separate email."
+    "heading": "Your registration is confirmed",
+    "text": "Dear {name},\n\n{confirmed} We will send you the invoice in a separate email."
   },
   "reminder": {
     "heading": "Your session begins soon",

@@ -33,6 +33,8 @@ export const emailMessages = {
     line: (address: string) => `Read what will change, and confirm it: ${address}`,
     button: 'Read and confirm',
   },
+  /** As the content service says it (`confirmed`). */
+  confirmed: (places: number) => (places === 1 ? 'Your place is confirmed.' : `Your ${places} places are confirmed.`),
   /** As the content service says it (`how`). */
   openRegistration: 'open your registration',
   /** To whoever registered a group. @param missing how many are not named yet @param until the last moment, in words */

@@ -113,6 +113,10 @@ export const ownRegistrationMessages = {
       title: 'Thank you for taking part',
       text: 'Your certificate of attendance is ready.',
     },
+    unnamed: {
+      title: 'Thank you for taking part',
+      text: 'We do not know your name, so we cannot write your certificate of attendance. Get in touch and tell us.',
+    },
     cancelled: {
       title: 'Your place is cancelled',
       text: 'The registration that your place was part of is cancelled. Ask whoever registered you, or get in touch.',

@@ -3,6 +3,10 @@ function yours(places: number): string {
   return places === 1 ? 'your place' : 'your places'
 }
 
+function confirmedOf(places: number): string {
+  return `Your ${places} places are confirmed`
+}
+
 function notCharged(isPlaceHeld: boolean, places: number): string {
   return isPlaceHeld
     ? `We have not charged you, and we are still holding ${yours(places)}.`
@@ -26,10 +30,10 @@ export const paymentMessages = {
   },
   /** Of a group, where they say more than one place. */
   titlesOfGroups: {
-    paid: 'Your places are confirmed',
-    registered: 'Your places are confirmed',
-    expired: 'We are no longer holding your places',
-    offered: 'We can offer you the places',
+    paid: confirmedOf,
+    registered: confirmedOf,
+    expired: (places: number) => `We are no longer holding your ${places} places`,
+    offered: (places: number) => `We can offer you the ${places} places`,
   },
   processing: 'Your bank usually answers within a few seconds. Do not pay again: we will show the result here.',
   processingLate:
@@ -183,8 +187,8 @@ export const paymentMessages = {
 /** What happened to a registration, in a few words. */
 export function paymentTitle(state: keyof typeof paymentMessages.titles, places: number): string {
   const { titles, titlesOfGroups } = paymentMessages
-  const ofGroups: Partial<Record<keyof typeof titles, string>> = titlesOfGroups
-  return (places > 1 ? ofGroups[state] : undefined) ?? titles[state]
+  const ofGroups: Partial<Record<keyof typeof titles, (places: number) => string>> = titlesOfGroups
+  return (places > 1 ? ofGroups[state]?.(places) : undefined) ?? titles[state]
 }
 
 /** Why a card was not charged. Only reasons that a visitor can act on: others would help card thieves. */

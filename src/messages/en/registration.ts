@@ -11,6 +11,8 @@ export const registrationMessages = {
   fee: 'Fee',
   earlyFee: 'Early fee',
   total: 'Total',
+  /** Where the form asks for how many places, which may change before it is sent. */
+  totalOf: (places: number) => (places === 1 ? 'Total for one place' : `Total for ${places} places`),
   reduction: 'Reduction with a code',
   /** A tax that is added to the price: "Service tax, 8%". */
   tax: (name: string, percent: number) => `${name}, ${percent}%`,

@@ -32,6 +32,9 @@ export async function myPlacePage(token: string | undefined, { forms }: Pick<Rou
   if (state === 'cancelled' || state === 'lapsed') {
     return noticePage('plain', { ...words.cancelled, facts: ownFacts, actions: [ASK_US] }, description)
   }
+  if (state === 'attended' && !participant.isNamed) {
+    return noticePage('plain', { ...words.unnamed, facts: ownFacts, actions: [ASK_US] }, description)
+  }
   if (state === 'attended') {
     const certificate = { label: actions.certificate, url: `${CERTIFICATE}?token=${token}` }
     return noticePage('good', { ...words.attended, facts: ownFacts, actions: [certificate] }, description)

@@ -173,7 +173,7 @@ function valuesOf(kind, registration, { why, data }) {
     returned: amount(row.returned),
     due: amount(accountOf(row).due),
     amount: amount(Number(data?.amount ?? (kind === 'refunded' ? row.returned : row.received))),
-    confirmed: isConfirmed(state) ? messages.confirmed : null,
+    confirmed: isConfirmed(state) ? messages.confirmed(row.places) : null,
     // Somebody whom the office registered has no page.
     how: token ? messages.how.page : messages.how.noPage,
     invoice: invoice ?? null,

@@ -144,7 +144,9 @@ function correctAttendance(submission, present, author) {
     const columns = attendanceColumns(known, present)
     const wasAbsent = (/** @type {string} */ id) =>
       (known.participants ?? []).some((/** @type {Participant} */ one) => one.id === id && one.isAbsent)
-    const newly = (columns.participants ?? []).filter(({ id, isAbsent, email }) => !isAbsent && wasAbsent(id) && email)
+    const newly = (columns.participants ?? []).filter(
+      ({ id, isAbsent, email, person }) => !isAbsent && wasAbsent(id) && email && person !== null,
+    )
     const events = [
       { type: 'attendance-corrected', data: { isContactNew: Boolean(known.is_absent) && !columns.is_absent } },
       ...newly.map(({ id }) => ({ type: 'attended', participant: id, data: {} })),

@@ -232,7 +232,10 @@ async function eventsForParticipants(events, rows) {
   return told.flatMap((event) => {
     const all = /** @type {Participant[]} */ (known.get(event.id) ?? [])
     return all
-      .filter(({ email, isAbsent }) => email !== null && !(event.type === 'attended' && isAbsent))
+      .filter(({ email, person, isAbsent }) =>
+        // Nobody gets a certificate without a name.
+        event.type === 'attended' ? email !== null && person !== null && !isAbsent : email !== null,
+      )
       .map(({ id }) => ({
         id: event.id,
         participant: id,
