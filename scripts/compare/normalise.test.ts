@@ -22,6 +22,11 @@ test.each([
     page(`<input value="3614072.${'c'.repeat(16)}.d-2">`),
   ],
   [
+    'a signed moment',
+    page(`<input value="271611.${'a'.repeat(43)}">`),
+    page(`<input value="245456.${'c'.repeat(43)}">`),
+  ],
+  [
     'a token',
     page('', { location: `/x?token=${'a'.repeat(32)}` }),
     page('', { location: `/x?token=${'b'.repeat(32)}` }),
