@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const LEAST = 4.5
 
 /**
- * What would be wrong on paper: text too pale, what stands still over it, what only a screen can open, lists of links,
+ * What would be wrong on paper: no address of the page, text too pale, what stands still over it, what only a screen can open, lists of links,
  * boxes that may be split over two pages.
  */
 export function lostOnPaper(page: Page): Promise<string[]> {
@@ -26,7 +26,11 @@ export function lostOnPaper(page: Page): Promise<string[]> {
     )
     const links = seen.filter((element) => element.matches('footer nav'))
     const split = seen.filter((element) => isBox(element) && getComputedStyle(element).breakInside === 'auto')
+    const address = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    const isAddressLost =
+      address !== null && !(isSeen(address) && getComputedStyle(address, '::after').content.includes(address.href))
     return [
+      ...(isAddressLost ? [`does not say its address: ${address.href}`] : []),
       ...links.map((element) => `leads nowhere: ${nameOf(element)}`),
       ...split.map((element) => `splits: ${nameOf(element)}`),
       ...pale.map((element) => `pale: ${nameOf(element)}`),

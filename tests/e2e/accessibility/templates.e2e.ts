@@ -49,6 +49,7 @@ const PLANTED: readonly (readonly [Check, string, RegExp])[] = [
   ['forced colours', 'main h2 { forced-color-adjust: none; color: #222 !important }', /^text of 1/],
   ['forced colours', 'header svg { fill: #222 !important }', /^icon of 1/],
   ['forced colours', '[role=tab] { border: 0 !important }', /^chosen as if it were not/],
+  ['paper', 'link[rel=canonical]::after { content: none !important }', /^does not say its address/],
   ['paper', 'main h2 { color: #ddd !important }', /^pale/],
   ['paper', 'body > header { position: sticky !important }', /^stands still/],
   ['paper', 'footer nav { display: block !important }', /^leads nowhere/],
