@@ -3,6 +3,7 @@ import { contentCalls } from './calls.ts'
 import { cached } from './cached.ts'
 import { canvas } from './canvas.ts'
 import { javascript } from './javascript.ts'
+import { journey } from './journey.ts'
 import { listings } from './listings.ts'
 import { memory } from './memory.ts'
 import { newPictures } from './new-pictures.ts'
@@ -27,5 +28,6 @@ export const MEASURES: readonly Measure[] = [
   javascript,
   styles,
   pictures,
+  journey,
   canvas,
 ]
