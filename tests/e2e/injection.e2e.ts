@@ -38,8 +38,7 @@ async function plantedSite(uses: readonly Use[], change: (vectors: string) => st
       return change(list[index] ?? '')
     })
   const site = await siteOfItsOwn()
-  // Without a folder for what was read, it reads only what it is asked for.
-  await site.start({ CONTENT_URL: `http://127.0.0.1:${proxy.port}`, LAST_GOOD_DIR: '' })
+  await site.start({ CONTENT_URL: `http://127.0.0.1:${proxy.port}` })
   const stop = () => Promise.all([site.stop(), proxy.close()])
   return { url: site.url, used, stop }
 }

@@ -29,7 +29,8 @@ export async function siteOfItsOwn() {
       env: {
         SITE_URL: url,
         LOG_LEVEL: 'silent',
-        LAST_GOOD_DIR: join(folder, 'last-good'),
+        // With a folder for what was read, it would read every page when it starts.
+        LAST_GOOD_DIR: '',
         OUTBOX_FILE: join(folder, 'outbox.db'),
         MAIL_DIR: process.env.TEST_MAIL ?? folder,
         NODE_OPTIONS: `--import=${FAULTS}`,

@@ -236,7 +236,7 @@ async function siteWithManyPrograms() {
     return { ...rest, data: [...data, ...copies] }
   }
   const site = await siteOfItsOwn()
-  await site.start({ CONTENT_URL: `http://127.0.0.1:${proxy.port}`, LAST_GOOD_DIR: '' })
+  await site.start({ CONTENT_URL: `http://127.0.0.1:${proxy.port}` })
   return { url: site.url, stop: () => Promise.all([site.stop(), proxy.close()]) }
 }
 
