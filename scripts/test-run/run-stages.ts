@@ -58,7 +58,10 @@ export async function runStages(choices: readonly Choice[], options: Options): P
   const preparations = new Semaphore(AT_ONCE.preparations, stopped)
   const bothCores = new Semaphore(AT_ONCE.ofBothCores, stopped)
   const oneCore = new Semaphore(ofBothCoresLeft > 0 ? AT_ONCE.besideIt : AT_ONCE.ofOneCore, stopped)
-  const reports = mkdtempSync(join(tmpdir(), 'site-reports-'))
+  const folder = mkdtempSync(join(tmpdir(), 'site-run-'))
+  const compilesBefore = process.env.NODE_COMPILE_CACHE
+  // Most of what a run starts loads the same packages: a content service boots a tenth faster where they are compiled.
+  process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
   const children = new Set<ChildProcess>()
   const listenNoMore = stopOnSignals(children, [preparations, bothCores, oneCore])
   rmSync(logDir, { recursive: true, force: true })
@@ -87,7 +90,7 @@ export async function runStages(choices: readonly Choice[], options: Options): P
         () => {
           begun.at = Date.now()
           listener.started(stage.name)
-          const report = join(reports, `${fileNameOf({ stage, filter })}.json`)
+          const report = join(folder, `${fileNameOf({ stage, filter })}.json`)
           return runStage({ stage, filter, level, report, log, children, listener, endsWithinMs })
         },
         1,
@@ -112,7 +115,8 @@ export async function runStages(choices: readonly Choice[], options: Options): P
     return await Promise.all(choices.map(run))
   } finally {
     listenNoMore()
-    rmSync(reports, { recursive: true, force: true })
+    if (compilesBefore === undefined) delete process.env.NODE_COMPILE_CACHE
+    rmSync(folder, { recursive: true, force: true })
     for (const end of endings) end()
   }
 }
