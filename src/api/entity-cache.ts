@@ -26,7 +26,8 @@ type Kept = { answer: Answer<unknown>; isOutdated: boolean }
  * overtook it.
  */
 export class EntityCache {
-  readonly #kept = new LRUCache<string, Kept>({ max: MAX_ANSWERS })
+  // With `max` the room for all of them would be taken beforehand, which takes milliseconds.
+  readonly #kept = new LRUCache<string, Kept>({ maxSize: MAX_ANSWERS, sizeCalculation: () => 1 })
   readonly #loads = new SingleFlight<Answer<unknown>>()
   readonly #onError: (key: string, error: unknown) => void
 

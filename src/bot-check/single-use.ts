@@ -16,7 +16,8 @@ const MOST_REMEMBERED = 50_000
  * used tokens themselves, too.
  */
 export function singleUse(verify: (token: string, expected: Parameters<Verify>[1]) => ReturnType<Verify>): Verify {
-  const used = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS })
+  // With `max` the room for all of them would be taken beforehand, which takes milliseconds.
+  const used = new LRUCache<string, true>({ maxSize: MOST_REMEMBERED, sizeCalculation: () => 1, ttl: REMEMBERED_MS })
   return async (token, expected) => {
     if (!token || token.length > LONGEST_TOKEN) return 'refused'
     const digest = createHash('sha256').update(token).digest('base64')

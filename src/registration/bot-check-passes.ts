@@ -17,7 +17,12 @@ const MOST_REMEMBERED = 50_000
 export class BotCheckPasses {
   readonly #secret: string
   readonly #uptimeMs: () => number
-  readonly #recent = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS })
+  // With `max` the room for all of them would be taken beforehand, which takes milliseconds.
+  readonly #recent = new LRUCache<string, true>({
+    maxSize: MOST_REMEMBERED,
+    sizeCalculation: () => 1,
+    ttl: REMEMBERED_MS,
+  })
 
   /**
    * @param secret that all processes with this outbox share
