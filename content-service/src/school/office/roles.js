@@ -18,6 +18,7 @@ const PRICE_CODE = 'api::price-code.price-code'
 const OF_PEOPLE = new Set([
   'api::registration.registration',
   'api::registration-event.registration-event',
+  'api::registration-email.registration-email',
   POLICY,
   MESSAGE,
 ])

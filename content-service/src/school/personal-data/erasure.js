@@ -43,6 +43,8 @@ const NOBODY = {
   facts: null,
   told: null,
   receipt_url: null,
+  checkouts: null,
+  paid_checkout: null,
   reason: null,
   payment_problem: null,
   erased: 'person',
@@ -96,7 +98,7 @@ async function eraseAll(email, author) {
   for (const submission of new Set(mentions.map((one) => one.submission))) await unname(submission)
   for (const group of groups) await takeOut(group.submission, (participant) => hasAddress(participant, email))
   const data = { address: email.trim() }
-  // The site deletes what it keeps of the address, and says so: then this event is deleted, too.
+  // The sites delete what they keep of the address. Once one has, the event holds only a keyed hash of it.
   const told = { submission: `person-${randomUUID()}`, session: '', type: ERASE_PERSON, by: author.by, data }
   await append([{ ...told, state: 'none', money: 'none' }])
   await wipeFreedSpace()

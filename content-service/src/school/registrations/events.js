@@ -1,13 +1,17 @@
 'use strict'
 
+const { createHmac } = require('node:crypto')
 const { wipeFreedSpace } = require('../personal-data/wipe')
 const { namesOfParticipants } = require('./participants')
 const { uptime } = require('./uptime')
 
 const EVENT = 'api::registration-event.registration-event'
 const TABLE = 'registration_events'
-/** Of an event by which the site erases a person: it names the address, and is gone once the site has done so. */
+const EMAIL = 'api::registration-email.registration-email'
+/** Of an event by which the sites erase a person: it names the address until one has done so, and then a keyed hash of it. */
 const ERASE_PERSON = 'erase-person'
+/** Events after which every disk of the site deletes something, not only that of the process that has taken the event. */
+const DELETIONS = ['deleted', 'erased', 'notes-deleted', ERASE_PERSON]
 /** For so long an event that a site has taken is kept for it: longer than any email takes to be sent. */
 const LEASE_MS = 60_000
 const LONGEST_PAUSE_MS = 15 * 60_000
@@ -43,7 +47,14 @@ async function claim() {
   return strapi.db.transaction(async (/** @type {any} */ { trx }) => {
     const firsts = trx(TABLE).whereNull('handled_at').groupBy('submission').min('id')
     const isFree = (/** @type {any} */ query) => query.whereNull('leased_until').orWhere('leased_until', '<=', now)
-    const free = await trx(TABLE).whereIn('id', firsts).where(isFree).orderBy('id').limit(MOST_AT_ONCE).pluck('id')
+    // On PostgreSQL whoever asks at the same time waits here, and finds them taken.
+    const free = await trx(TABLE)
+      .whereIn('id', firsts)
+      .where(isFree)
+      .orderBy('id')
+      .limit(MOST_AT_ONCE)
+      .forUpdate()
+      .pluck('id')
     const events = strapi.db.query(EVENT)
     const taken = await events.findMany({ where: { id: { $in: free } }, orderBy: { id: 'asc' } })
     for (const { id, attempts } of taken) {
@@ -61,9 +72,11 @@ async function settle({ handled, failed }) {
   if (handled.length > 0) {
     const where = { id: { $in: handled }, handled_at: null }
     await strapi.db.query(EVENT).updateMany({ where, data: { handled_at: new Date().toISOString() } })
-    const erased = { id: { $in: handled }, type: ERASE_PERSON }
-    const { count } = await strapi.db.query(EVENT).deleteMany({ where: erased })
-    if (count > 0) await wipeFreedSpace()
+    const erased = await strapi.db.query(EVENT).findMany({ where: { id: { $in: handled }, type: ERASE_PERSON } })
+    for (const { id, data } of erased) {
+      await strapi.db.query(EVENT).update({ where: { id }, data: { data: { who: hashOf(data) } } })
+    }
+    if (erased.length > 0) await wipeFreedSpace()
   }
   for (const id of failed) {
     const event = await strapi.db.query(EVENT).findOne({ where: { id } })
@@ -71,6 +84,42 @@ async function settle({ handled, failed }) {
     const pause = Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** event.attempts)
     await strapi.db.query(EVENT).update({ where: { id }, data: { leased_until: uptime.now() + pause } })
   }
+}
+
+/**
+ * What was deleted after an event that a disk of the site knows, the oldest first. Nobody takes these: every disk reads them.
+ * Of an erased person there is only a hash of the address, keyed with the token that the sites have.
+ * @param {number} after the id of that event
+ */
+async function deletionsAfter(after) {
+  const where = { id: { $gt: after }, type: { $in: DELETIONS } }
+  const events = await strapi.db.query(EVENT).findMany({ where, orderBy: { id: 'asc' }, limit: MOST_AT_ONCE })
+  return events.map((/** @type {any} */ { id, type, submission, data }) => ({
+    id,
+    type,
+    submission,
+    reference: data?.reference ?? null,
+    who: type === ERASE_PERSON ? hashOf(data) : null,
+  }))
+}
+
+/** @param {{ who?: string, address?: string }} data of an event that erases a person */
+function hashOf({ who, address = '' }) {
+  const key = process.env.CONTENT_WRITE_TOKEN ?? ''
+  return who ?? createHmac('sha256', key).update(address.trim().toLowerCase()).digest('base64url')
+}
+
+/**
+ * Whether a registration with a reference was deleted.
+ * @param {string} reference
+ */
+async function isDeleted(reference) {
+  const found = await strapi.db
+    .connection(TABLE)
+    .whereIn('type', ['deleted', 'erased'])
+    .whereRaw('cast(data as text) like ?', [`%"${reference}"%`])
+    .first('id')
+  return found !== undefined
 }
 
 /**
@@ -103,9 +152,14 @@ async function appendDeletion({ submission, reference, session, state, money, pa
   await append([{ submission, session, state, money, type: 'deleted', by: 'office', data: { reference } }])
 }
 
-/** @param {string[]} submissions */
-function deleteEvents(submissions) {
-  return strapi.db.query(EVENT).deleteMany({ where: { submission: { $in: submissions } } })
+/**
+ * Deletes what happened to registrations, and which emails about them were sent.
+ * @param {string[]} submissions
+ */
+async function deleteEvents(submissions) {
+  const where = { submission: { $in: submissions } }
+  await strapi.db.query(EMAIL).deleteMany({ where })
+  await strapi.db.query(EVENT).deleteMany({ where })
 }
 
 module.exports = {
@@ -114,8 +168,11 @@ module.exports = {
   appendNote,
   claim,
   deleteEvents,
+  deletionsAfter,
+  EMAIL,
   ERASE_PERSON,
   EVENT,
+  isDeleted,
   isDone,
   settle,
   timeline,

@@ -1,7 +1,6 @@
 'use strict'
 
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
-const { registrationMessages } = require('../../admin/messages.mjs')
 const { emailWords } = require('../../admin/email-words.mjs')
 const { emailOf } = require('../emails/event-emails')
 const { readTemplates } = require('../emails/templates')
@@ -10,13 +9,15 @@ const { placePriceOf, sessionOf } = require('../office/sessions')
 const { daysKept } = require('../personal-data/retention')
 const { quote } = require('../price-codes')
 const { cancellationOf } = require('./cancellation')
-const { claim, settle: settleEvents } = require('./events')
+const { copyCalls } = require('./copy-calls')
+const { noteOfSite, SITE_FACTS } = require('./copies')
+const { claim, deletionsAfter, settle: settleEvents } = require('./events')
 const { Named, ownCalls } = require('./own-calls')
 const { recipientOf } = require('./participants')
 const { accept, amend, bySubmission, carryOut, forget, noteOddPayment } = require('./registrations')
 const { actOfStatus, bookRow } = require('./rows')
 const { MOST_PLACES, bookablePlaces } = require('./session-book')
-const { dataOf, viewOf } = require('./site-view')
+const { dataOf, outcomeOf, viewOf } = require('./site-view')
 
 const METHODS = /** @type {const} */ (['none', 'card', 'invoice'])
 const LEGACY_STATUSES = ['draft', 'awaiting-payment', 'paid', 'failed', 'cancelled', 'waitlisted', 'registered']
@@ -71,6 +72,12 @@ const Quoted = yup
     currency: yup.string().max(3).nullable().defined(),
     form_hash: formHash(),
   })
+  .noUnknown()
+  .required()
+
+/** `after`: the last deletion that the disk of the site knows; a site of before 1.1 does not say it. */
+const Claimed = yup
+  .object({ after: yup.number().integer().min(0) })
   .noUnknown()
   .required()
 
@@ -164,6 +171,9 @@ const Settled = yup
     history: yup.array().required(),
     payment_method: yup.string().oneOf(METHODS).required(),
     odd_payment: yup.string().oneOf(['amount', 'twice', null]).nullable().defined(),
+    // A site of before 1.1 says nothing of what follows.
+    key: yup.string().min(8).max(200),
+    ...SITE_FACTS,
   })
   .noUnknown()
   .required()
@@ -175,6 +185,7 @@ const Forgotten = yup
 /** What the site asks, with its token. Each answers with the registration as it is then. */
 const siteCalls = {
   ...ownCalls,
+  ...copyCalls,
 
   /** @param {any} ctx */
   async accept(ctx) {
@@ -240,11 +251,13 @@ const siteCalls = {
     ctx.body = { data: document }
   },
 
-  /** @param {any} ctx */
+  /** Events for one site to handle, and what every disk of the site has to delete. @param {any} ctx */
   async claim(ctx) {
+    const { after } = await dataOf(Claimed, ctx)
     const events = await claim()
     const templates = events.length > 0 ? await readTemplates() : new Map()
-    ctx.body = { data: await Promise.all(events.map((event) => told(event, templates))) }
+    const data = await Promise.all(events.map((event) => told(event, templates)))
+    ctx.body = { data, deletions: after === undefined ? [] : await deletionsAfter(after) }
   },
 
   /** The words of an email that the site sends by itself. @param {any} ctx */
@@ -266,12 +279,16 @@ const siteCalls = {
 
   /** What the site says that visitor and payment provider did: a status, and what is odd about a payment. @param {any} ctx */
   async settle(ctx) {
-    const { submission, revision, registration_status: status, odd_payment: odd } = await dataOf(Settled, ctx)
+    const sent = await dataOf(Settled, ctx)
+    const { submission, revision, registration_status: status, odd_payment: odd } = sent
     const known = await bySubmission(submission)
     if (!known) throw new errors.NotFoundError('There is no such registration.')
     if (odd !== known.odd_payment) await noteOddPayment(submission, odd)
+    await noteOfSite(submission, sent)
     const act = actOfStatus(status, bookRow(known))
-    if (act) await carryOut(submission, act.act, { by: act.by, key: `${submission}-${revision}` })
+    // Each disk of the site counts its own revisions.
+    const { key = `${submission}-${revision}` } = sent
+    if (act) await carryOut(submission, act.act, { by: act.by, key })
     const now = await bySubmission(submission)
     const { registration_status, holds_place } = now
     ctx.body = { data: { registration_status, holds_place, ...(await viewOf(now)) } }
@@ -316,18 +333,6 @@ async function told(event, templates) {
   const registration = known && (await viewOf(known))
   const email = (known && emailOf(event, known, templates)) ?? null
   return { id, type, by, why, at, data, attempts, registration, email, submission }
-}
-
-/**
- * What an accepted registration is called to a site of before 1.1, and to the one that received it.
- * @param {any} registration
- */
-function outcomeOf({ state, token, reason, isDuplicate }) {
-  if (isDuplicate) return 'duplicate'
-  if (token && reason === registrationMessages.refused['line-full']) return 'full'
-  if (token && reason === registrationMessages.refused['too-large']) return 'too-large'
-  if (state === 'cancelled' || state === 'lapsed') return 'refused'
-  return state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted'
 }
 
 module.exports = { siteCalls }

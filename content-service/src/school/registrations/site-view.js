@@ -1,6 +1,7 @@
 'use strict'
 
 const { validateYupSchema } = require('@strapi/utils')
+const { registrationMessages } = require('../../admin/messages.mjs')
 const { ownDocuments } = require('../invoices/invoices')
 const { placePriceOf } = require('../office/sessions')
 const { namingOf } = require('./group')
@@ -59,6 +60,8 @@ async function viewOf(registration) {
     reason,
     payment_problem: row.paymentProblem,
     receipt_url: registration.receipt_url,
+    checkouts: registration.checkouts ?? [],
+    paid_checkout: registration.paid_checkout ?? null,
     session: registration.session,
     session_key: registration.session_key,
     session_title: registration.session_title,
@@ -74,4 +77,16 @@ async function viewOf(registration) {
   }
 }
 
-module.exports = { dataOf, viewOf }
+/**
+ * What an accepted registration is called to a site of before 1.1, and to the one that received it.
+ * @param {any} registration
+ */
+function outcomeOf({ state, token, reason, isDuplicate }) {
+  if (isDuplicate) return 'duplicate'
+  if (token && reason === registrationMessages.refused['line-full']) return 'full'
+  if (token && reason === registrationMessages.refused['too-large']) return 'too-large'
+  if (state === 'cancelled' || state === 'lapsed') return 'refused'
+  return state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted'
+}
+
+module.exports = { dataOf, outcomeOf, viewOf }
