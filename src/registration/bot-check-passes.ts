@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { PriceCode } from '#forms/submitted-form.ts'
 import { isSameSecret, signature } from '#server/hmac-signer.ts'
+import type { OutboxClock } from './outbox-clock.ts'
 import type { PageForm } from './page-forms.ts'
 import { submissionId, type ValidForm } from './submission.ts'
 
@@ -16,7 +17,8 @@ const MOST_REMEMBERED = 50_000
  */
 export class BotCheckPasses {
   readonly #secret: string
-  readonly #uptimeMs: () => number
+  readonly #earlierSecret: string
+  readonly #clock: Pick<OutboxClock, 'stamp' | 'ageOf'>
   // With `max` the room for all of them would be taken beforehand, which takes milliseconds.
   readonly #recent = new LRUCache<string, true>({
     maxSize: MOST_REMEMBERED,
@@ -25,22 +27,23 @@ export class BotCheckPasses {
   })
 
   /**
-   * @param secret that all processes with this outbox share
-   * @param uptimeMs of a clock that does not jump, and that these processes share
+   * @param secret that all processes of the site share
+   * @param earlierSecret with which versions before 1.1 signed
    */
-  constructor(secret: string, uptimeMs: () => number) {
+  constructor(secret: string, earlierSecret: string, clock: Pick<OutboxClock, 'stamp' | 'ageOf'>) {
     this.#secret = secret
-    this.#uptimeMs = uptimeMs
+    this.#earlierSecret = earlierSecret
+    this.#clock = clock
   }
 
   /** A pass for a form whose bot check was passed; it also holds the code that was found to lower its price. */
   issue(form: ValidForm<PageForm>): string {
     const id = submissionId(form)
     this.#recent.set(id, true)
-    const issuedAt = String(this.#uptimeMs())
+    const issuedAt = this.#clock.stamp()
     const code = form.form.kind === 'registration' && form.form.code
     const written = code ? Buffer.from(JSON.stringify(code)).toString('base64url') : ''
-    return [issuedAt, this.#sign(id, issuedAt, written), ...(code ? [written] : [])].join('.')
+    return [issuedAt, this.#sign(this.#secret, id, issuedAt, written), ...(code ? [written] : [])].join('.')
   }
 
   /** Whether the bot check of a form was passed before: its pass says so, or this process has just issued one. */
@@ -54,15 +57,17 @@ export class BotCheckPasses {
    */
   read(form: ValidForm<PageForm>, pass: string | null): { ageMs: number; code: PriceCode | undefined } | undefined {
     const [issuedAt = '', given = '', written = ''] = pass?.split('.') ?? []
-    if (!isSameSecret(given, this.#sign(submissionId(form), issuedAt, written))) return undefined
-    const age = this.#uptimeMs() - Number(issuedAt)
-    // The uptime of another process may be a little behind.
+    const isSignedWith = (secret: string) =>
+      isSameSecret(given, this.#sign(secret, submissionId(form), issuedAt, written))
+    if (!isSignedWith(this.#secret) && !isSignedWith(this.#earlierSecret)) return undefined
+    const age = this.#clock.ageOf(issuedAt)
+    // The clock of another process may be a little behind.
     if (!(Math.abs(age) <= VALID_MS)) return undefined
     const code = written ? PriceCode.parse(JSON.parse(Buffer.from(written, 'base64url').toString())) : undefined
     return { ageMs: Math.max(0, age), code }
   }
 
-  #sign(id: string, issuedAt: string, code: string): string {
-    return signature(this.#secret, 'bot check passed', id, issuedAt, ...(code ? [code] : []))
+  #sign(secret: string, id: string, issuedAt: string, code: string): string {
+    return signature(secret, 'bot check passed', id, issuedAt, ...(code ? [code] : []))
   }
 }

@@ -34,7 +34,7 @@ function machine({ draftDays = 10_000 } = {}) {
     const clock = { now: () => time.now + time.wrongByMs, elapsed: () => time.now - bootedAt }
     const outbox = new Outbox(join(folder, 'outbox.db'), clock)
     const [siteUrl, log] = ['https://site.example', logDouble()]
-    const shared = { outbox, content: content.content, siteUrl, log }
+    const shared = { outbox, content: content.content, siteUrl, secret: 'a-secret', log }
     const registrations = new Registrations({ ...shared, payment: payments.payment, holdMs: HOLD_MS })
     const mailer = {
       async send(message: Mail) {
@@ -55,7 +55,7 @@ function machine({ draftDays = 10_000 } = {}) {
       siteName,
       draftDays,
       payment: payments.payment,
-      followsUp: () => false,
+      followsUp: false,
     })
     return { outbox, registrations, deliveries }
   }
@@ -162,7 +162,7 @@ test('a checkout that was declined while the clock was ahead is not offered agai
   const { time, registrations, end } = machine()
   const record = recordOf(await registrations().submit(validForm(), passed))
   time.wrongByMs = 10 * DAY_MS
-  registrations().handlePaymentEvent({ ...PAID, state: 'failed', checkoutId: 'checkout-1' })
+  await registrations().handlePaymentEvent({ ...PAID, state: 'failed', checkoutId: 'checkout-1' })
   time.wrongByMs = 0
   await registrations().retryPayment(record)
   const known = await registrations().byToken(record.token)

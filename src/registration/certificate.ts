@@ -12,7 +12,7 @@ import type { Registrations } from './registrations.ts'
 export type CertificateDependencies = PaperDependencies & {
   siteName: string
   siteUrl: string
-  registrations: Pick<Registrations, 'byToken' | 'participants' | 'acts'>
+  registrations: Pick<Registrations, 'byToken' | 'received' | 'participants' | 'acts'>
 }
 
 /**

@@ -11,7 +11,10 @@ const ASKED = {
 /** Links over a clock that a test sets, and the parameter of the one that Ada gets. */
 function links(secret = 'a secret') {
   const clock = { now: 5 * HOUR_MS }
-  const all = new ChangeLinks('https://school.example', secret, () => clock.now)
+  const all = new ChangeLinks('https://school.example', secret, 'an earlier one', {
+    stamp: () => String(clock.now),
+    ageOf: (stamp) => clock.now - Number(stamp),
+  })
   const link = new URL(all.to(ASKED)).searchParams.get('change') ?? ''
   return { all, link, clock }
 }

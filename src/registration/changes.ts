@@ -3,6 +3,7 @@ import { ADDRESSES } from '#urls/addresses.ts'
 import { isSameSecret, signature } from '#server/hmac-signer.ts'
 import { NotInContent, type ContentWriter } from './content-writer.ts'
 import type { Outbox } from './outbox.ts'
+import type { OutboxClock } from './outbox-clock.ts'
 import { Change, type RegistrationView } from './registration-view.ts'
 
 /** What the email to a new address says, too. */
@@ -17,7 +18,8 @@ const Asked = z.object({
 })
 /** A change of a registration that its new address is asked to confirm. */
 export type AskedChange = z.infer<typeof Asked>
-const Signed = Asked.extend({ at: z.number() })
+/** `at`: a stamp; before 1.1 an uptime. */
+const Signed = Asked.extend({ at: z.union([z.string(), z.number()]) })
 
 /** A change that a link asks to confirm: still to be done, done, or not possible any more. */
 export type OpenedChange =
@@ -28,6 +30,8 @@ type ChangeDependencies = {
   outbox: Outbox
   content: Pick<ContentWriter, 'show' | 'askForChange' | 'confirmChange'>
   siteUrl: string
+  /** That all processes of the site share. */
+  secret: string
   /** Takes over what the content service says of a registration. */
   adopt: (id: string, view: RegistrationView) => Promise<void>
 }
@@ -38,9 +42,9 @@ export class Changes {
   readonly #links: ChangeLinks
 
   constructor(dependencies: ChangeDependencies) {
-    const { outbox, siteUrl } = dependencies
+    const { outbox, siteUrl, secret } = dependencies
     this.#dependencies = dependencies
-    this.#links = new ChangeLinks(siteUrl, outbox.secret('changes'), () => outbox.clock.uptimeMs())
+    this.#links = new ChangeLinks(siteUrl, secret, outbox.secret('changes'), outbox.clock)
   }
 
   /**
@@ -100,34 +104,37 @@ function isMade({ change }: AskedChange, { email, person }: RegistrationView): b
 export class ChangeLinks {
   readonly #siteUrl: string
   readonly #secret: string
-  readonly #uptimeMs: () => number
+  readonly #earlierSecret: string
+  readonly #clock: Pick<OutboxClock, 'stamp' | 'ageOf'>
 
   /**
-   * @param secret that all processes with this outbox share
-   * @param uptimeMs of a clock that does not jump, and that these processes share
+   * @param secret that all processes of the site share
+   * @param earlierSecret with which versions before 1.1 signed
    */
-  constructor(siteUrl: string, secret: string, uptimeMs: () => number) {
+  constructor(siteUrl: string, secret: string, earlierSecret: string, clock: Pick<OutboxClock, 'stamp' | 'ageOf'>) {
     this.#siteUrl = siteUrl
     this.#secret = secret
-    this.#uptimeMs = uptimeMs
+    this.#earlierSecret = earlierSecret
+    this.#clock = clock
   }
 
   /** The address that opens the page on which a change is confirmed. */
   to(asked: AskedChange): string {
-    const text = Buffer.from(JSON.stringify({ ...asked, at: this.#uptimeMs() })).toString('base64url')
-    return `${this.#siteUrl}${ADDRESSES.confirmChange}?change=${text}.${this.#sign(text)}`
+    const text = Buffer.from(JSON.stringify({ ...asked, at: this.#clock.stamp() })).toString('base64url')
+    return `${this.#siteUrl}${ADDRESSES.confirmChange}?change=${text}.${this.#sign(this.#secret, text)}`
   }
 
   /** What a link asks, by the parameter of its address; undefined if it is not ours, or too old. */
   open(given: string): AskedChange | undefined {
     const [text = '', sign = ''] = given.split('.')
-    if (!isSameSecret(sign, this.#sign(text))) return undefined
+    const isSignedWith = (secret: string) => isSameSecret(sign, this.#sign(secret, text))
+    if (!isSignedWith(this.#secret) && !isSignedWith(this.#earlierSecret)) return undefined
     const { at, ...asked } = Signed.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    // The uptime of another process may be a little behind.
-    return Math.abs(this.#uptimeMs() - at) <= LASTS_MS ? asked : undefined
+    // The clock of another process may be a little behind.
+    return Math.abs(this.#clock.ageOf(String(at))) <= LASTS_MS ? asked : undefined
   }
 
-  #sign(text: string): string {
-    return signature(this.#secret, 'change of a registration', text)
+  #sign(secret: string, text: string): string {
+    return signature(secret, 'change of a registration', text)
   }
 }

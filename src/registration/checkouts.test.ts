@@ -5,7 +5,7 @@ test('an expired checkout does not give up a seat that is still held: another ch
   const { registrations, outbox, payment, clock } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   clock.now += HOUR_MS
-  registrations.handlePaymentEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
   payment.reports.set('checkout-1', { state: 'expired', amount: 640_000, currency: 'USD' })
   expect(outbox.byId(record.id)?.state.status).toBe('awaiting-payment')
   const again = await registrations.retryPayment(record)
@@ -25,14 +25,14 @@ test('after a refusal the provider is asked with another idempotency key', async
 test('after a declined card there is another checkout, and events of the first one are ignored', async () => {
   const { registrations, payment } = setUpRegistrations()
   const first = recordOf(await registrations.submit(validForm(), passed))
-  registrations.handlePaymentEvent({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
   const failed = await registrations.byToken(first.token)
   if (!failed) throw new Error('lost')
   expect(failed.state).toMatchObject({ status: 'failed', reason: 'Declined.' })
   expect(registrations.openCheckout(await registrations.retryPayment(failed))?.id).toBe('checkout-2')
   expect(new Set(payment.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
-  registrations.handlePaymentEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
-  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-2' })
+  await registrations.handlePaymentEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-2' })
   expect((await registrations.byToken(first.token))?.state.status).toBe('paid')
 })
 

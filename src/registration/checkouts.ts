@@ -110,6 +110,7 @@ export class Checkouts {
     }
     try {
       outbox.checkouts.add(id, await payment.createCheckout(request))
+      outbox.jobs.add(id, 'store')
       this.#refusals.delete(id)
     } catch (error) {
       if (error instanceof PaymentUnavailable && error.isAnswer) this.#noteRefusal(id)

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { AskedChange } from './changes.ts'
 import type { EmailKind, EmailWords } from './email-parts.ts'
 import type { Myself } from './participants.ts'
-import type { RegistrationRecord, Submission } from './record.ts'
+import type { OpenedCheckout, RegistrationRecord, Submission } from './record.ts'
+import type { RegistrationCopy } from './registration-copy.ts'
 import type {
   Cancellation,
   Change,
+  Deletion,
   IssuedInvoice,
   Participant,
   RefundAct,
@@ -67,10 +69,42 @@ export type ContentWriter = {
     key: string,
   ): Promise<{ isDone: boolean; isCodeOver: boolean; view: RegistrationView }>
   /**
-   * Reports what visitor and payment provider did to a registration. Returns the registration as it is then.
+   * Reports what visitor and payment provider did to a registration, and what other processes need to know of it. Returns the
+   * registration as it is then.
+   * @param report `key`: the same for the same report of this outbox, and no other
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
    */
-  updateStatus(record: RegistrationRecord): Promise<RegistrationView>
+  updateStatus(
+    record: RegistrationRecord,
+    report: { key: string; checkouts: readonly OpenedCheckout[] },
+  ): Promise<RegistrationView>
+  /**
+   * A registration that any process has received, by one of its names; `isGone` if a link does not lead to the registration with
+   * its reference any more. @throws {ContentNotWritten}
+   */
+  find(asked: {
+    token?: string
+    reference?: string | undefined
+    submission?: string
+  }): Promise<{ copy: RegistrationCopy | null; isGone: boolean }>
+  /**
+   * What whoever sends a form has sent before to any process: the same answers, the same form, or for the same session under
+   * the same address. The newest first. @throws {ContentNotWritten}
+   */
+  earlier(form: {
+    submission: string
+    formHash: string | undefined
+    session: string
+    email: string
+  }): Promise<RegistrationCopy[]>
+  /**
+   * Asks whether to send an email now: `yours`; `others` while another process does; `sent` once it was.
+   * @param by the name of the outbox that has it to send
+   * @throws {ContentNotWritten}
+   */
+  takeEmail(email: { submission: string; kind: string; by: string }): Promise<'yours' | 'others' | 'sent'>
+  /** Notes that an email was sent. @throws {ContentNotWritten} */
+  noteSent(email: { submission: string; kind: string; by: string }): Promise<void>
   /**
    * Carries out what a visitor does, or notes what has become of a refund. Returns the registration as it is then, and
    * whether the act was possible.
@@ -138,8 +172,14 @@ export type ContentWriter = {
   invoice(number: string, id: string | undefined): Promise<IssuedInvoice>
   /** The words of an email, as they are edited. @throws {ContentNotWritten} */
   words(kind: EmailKind): Promise<EmailWords>
-  /** Takes events for a minute, so that no other process handles them meanwhile. @throws {ContentNotWritten} */
-  claimEvents(): Promise<RegistrationEvent[]>
+  /**
+   * Takes events for a minute, so that no other process handles them meanwhile, and reads what every process has to delete.
+   * @param after the last deletion that was carried out here
+   * @throws {ContentNotWritten}
+   */
+  claimEvents(after: number): Promise<{ events: RegistrationEvent[]; deletions: Deletion[] }>
+  /** Whether a deletion is about whoever has an address. */
+  isAbout(deletion: Pick<Deletion, 'who'>, address: string): boolean
   /** Says which events were handled, and which are to be tried again. @throws {ContentNotWritten} */
   endEvents(ids: { handled: readonly number[]; failed: readonly number[] }): Promise<void>
   /** For how many days emails that were written to a folder are kept; null: as the operator says. @throws {ContentNotWritten} */

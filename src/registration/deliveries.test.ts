@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emailMessages } from '#messages/en.ts'
+import { ContentNotWritten } from './content-writer.ts'
 import { Deliveries } from './deliveries.ts'
 import { builtInWords } from './email-parts.ts'
 import { MailRefused, type Mail } from './mailer.ts'
@@ -41,6 +42,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
     content: content.content,
     payment,
     siteUrl,
+    secret: 'a-secret',
     holdMs: HOLD_MS,
     log,
   })
@@ -61,7 +63,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
       },
     },
     office: 'office@school.example',
-    followsUp: () => true,
+    followsUp: true,
     draftDays: 30,
     siteName: 'The School',
     siteUrl,
@@ -150,7 +152,7 @@ test('an unpaid visitor gets one reminder with the link an hour later; one who h
   const unpaid = await registrations.submit(validForm(), passed)
   await registrations.submit(validForm({ key: 'who-pays' }), passed)
   const paid = { state: 'paid', amount: 640_000, currency: 'USD', id: 'e1', reference: 'any' } as const
-  registrations.handlePaymentEvent({ ...paid, checkoutId: 'checkout-2' })
+  await registrations.handlePaymentEvent({ ...paid, checkoutId: 'checkout-2' })
   clock.now += 59 * 60_000
   await work()
   expect(sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your registration is confirmed/)])
@@ -180,7 +182,11 @@ test('a visitor who has paid gets the receipt that the page promises', async () 
   const { registrations, work, sentMails, outbox } = process(await folder(), { now: 1_800_000_000_000 })
   await registrations.submit(validForm(), passed)
   const paid = { state: 'paid', amount: 640_000, currency: 'USD', id: 'e1', reference: 'any' } as const
-  registrations.handlePaymentEvent({ ...paid, checkoutId: 'checkout-1', receiptUrl: 'https://pay.example/receipt' })
+  await registrations.handlePaymentEvent({
+    ...paid,
+    checkoutId: 'checkout-1',
+    receiptUrl: 'https://pay.example/receipt',
+  })
   await work()
   expect(sentMails[0]?.text).toContain('Your receipt: https://pay.example/receipt\n')
   outbox.close()
@@ -461,8 +467,10 @@ test('an email has the words that somebody has written, and those it began with 
     const { registrations, content, work, sentMails, outbox } = process(await folder(), clock)
     await registrations.submit(validForm(), passed)
     await work()
-    content.isDown = isDown
-    if (!isDown) content.content.words = async () => ({ heading: 'Kept for you', text: 'Hello {name}.\n\nPay.' })
+    content.content.words = async () => {
+      if (isDown) throw new ContentNotWritten('down')
+      return { heading: 'Kept for you', text: 'Hello {name}.\n\nPay.' }
+    }
     clock.now += 61 * 60_000
     await work()
     expect(sentMails.map(({ subject }) => subject.split(':')[0])).toEqual([

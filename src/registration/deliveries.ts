@@ -20,19 +20,30 @@ export type DeliveryDependencies = EventEmailSettings & {
     | 'reassign'
     | 'changes'
     | 'endCheckouts'
-    | 'byToken'
+    | 'current'
+    | 'ofSubmission'
+    | 'ofReference'
     | 'acts'
     | 'heldUntil'
     | 'endHeldSeats'
     | 'expireNeedlessCheckouts'
   >
-  content: Pick<ContentWriter, 'act' | 'forget' | 'emailDays' | 'sendLinks' | 'claimEvents' | 'endEvents' | 'words'>
+  content: Pick<
+    ContentWriter,
+    | 'act'
+    | 'forget'
+    | 'emailDays'
+    | 'sendLinks'
+    | 'claimEvents'
+    | 'endEvents'
+    | 'isAbout'
+    | 'words'
+    | 'takeEmail'
+    | 'noteSent'
+  >
   payment: Pick<PaymentProvider, 'refund'>
-  /**
-   * Whether this process asks for what happened to registrations: not without a token of the content service, and not on
-   * a machine that has not taken their forms, for its pages would not know of it.
-   */
-  followsUp: () => boolean
+  /** Whether this process asks for what happened to registrations: not without a token of the content service. */
+  followsUp: boolean
   mailer: Mailer
   /** After how many days registrations that came to nothing are deleted. */
   draftDays: number
@@ -60,6 +71,8 @@ export class Deliveries {
   #stops: (() => Promise<void>)[] = []
   #isStopped = false
   #isCutOff = false
+  /** Emails that were sent, and of which the content service does not know it yet. */
+  readonly #sent = new Set<string>()
 
   constructor(dependencies: DeliveryDependencies) {
     this.#dependencies = dependencies
@@ -97,7 +110,7 @@ export class Deliveries {
   async followUp(): Promise<void> {
     const { outbox, content } = this.#dependencies
     try {
-      if (!this.#dependencies.followsUp()) return
+      if (!this.#dependencies.followsUp) return
       for (const email of outbox.links.waiting()) {
         await content.sendLinks(email)
         outbox.links.end(email)
@@ -123,22 +136,36 @@ export class Deliveries {
         return log.error({ reference, job: job.kind }, 'email refused for good')
       }
       outbox.jobs.delay(job, delayAfter(job.attempts))
+      if (error instanceof SentByOthers) return
       log.error({ reference, job: job.kind, attempts: job.attempts, ...reasonOf(error) }, 'not delivered yet')
     }
   }
 
   async #send(job: Job, kind: Exclude<Job['kind'], 'store'>): Promise<void> {
-    const { outbox, registrations, mailer, office, siteName, siteUrl } = this.#dependencies
-    const known = outbox.byId(job.recordId)
+    const { outbox, registrations, content } = this.#dependencies
     // Updated with the provider's answer: a visitor who has just paid is not asked to pay.
-    const record = known && (await registrations.byToken(known.token))
+    const record = await registrations.current(job.recordId)
     if (record && !isOutdated(kind, record)) {
-      const to = kind === 'mail:office' ? office : record.submission.email
-      const id = `${record.reference}-${kind.slice('mail:'.length)}`
-      if (kind === 'mail:office') await mailer.send({ id, to, ...officeEmail(record, { siteName, siteUrl }) })
-      else await mailer.send({ id, to, ...(await this.#visitorEmail(kind, record)) })
+      const email = { submission: record.id, kind: sendingOf(kind), by: outbox.clock.name }
+      const name = `${email.submission} ${email.kind}`
+      const taken = this.#sent.has(name) ? 'yours' : await content.takeEmail(email)
+      if (taken === 'others') throw new SentByOthers()
+      if (taken === 'yours') {
+        if (!this.#sent.has(name)) await this.#mail(kind, record)
+        this.#sent.add(name)
+        await content.noteSent(email)
+        this.#sent.delete(name)
+      }
     }
     outbox.jobs.end(job)
+  }
+
+  async #mail(kind: Exclude<Job['kind'], 'store'>, record: RegistrationRecord) {
+    const { mailer, office, siteName, siteUrl } = this.#dependencies
+    const to = kind === 'mail:office' ? office : record.submission.email
+    const id = `${record.reference}-${kind.slice('mail:'.length)}`
+    if (kind === 'mail:office') await mailer.send({ id, to, ...officeEmail(record, { siteName, siteUrl }) })
+    else await mailer.send({ id, to, ...(await this.#visitorEmail(kind, record)) })
   }
 
   async #visitorEmail(kind: VisitorMailKind, record: RegistrationRecord) {
@@ -205,6 +232,16 @@ export class Deliveries {
     const isDue = (outbox.jobs.nextDue(lane) ?? Number.POSITIVE_INFINITY) <= outbox.clock.now()
     return isDue ? outbox.jobs.take(LEASE_MS, lane) : undefined
   }
+}
+
+/** Another process sends this email, or has died meanwhile: it is asked again later. */
+class SentByOthers extends Error {
+  override readonly name = 'SentByOthers'
+}
+
+/** Two jobs that ask for the same payment are one email: which of them it is depends on which process was told first. */
+function sendingOf(kind: Exclude<Job['kind'], 'store'>): string {
+  return kind === 'mail:payable' ? 'unpaid' : kind.slice('mail:'.length)
 }
 
 /** Exponential backoff up to a quarter of an hour, with jitter. */

@@ -1,5 +1,5 @@
 import type { ContentWriter } from './content-writer.ts'
-import type { RegistrationEvent } from './registration-view.ts'
+import type { Deletion, RegistrationEvent } from './registration-view.ts'
 import { eventEmail, type EventEmailSettings } from './event-emails.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 import type { Outbox } from './outbox.ts'
@@ -9,9 +9,15 @@ import { refundToCard } from './refunds.ts'
 import type { Registrations } from './registrations.ts'
 
 export type FollowUpDependencies = EventEmailSettings & {
-  outbox: Pick<Outbox, 'byId' | 'byReference' | 'ofPerson' | 'deleteNotes' | 'forget' | 'wipe' | 'jobs' | 'links'>
-  registrations: Pick<Registrations, 'syncToContent' | 'adopt' | 'reassign' | 'changes' | 'endCheckouts'>
-  content: Pick<ContentWriter, 'act' | 'claimEvents' | 'endEvents'>
+  outbox: Pick<
+    Outbox,
+    'byId' | 'addresses' | 'ofPerson' | 'deleteNotes' | 'forget' | 'wipe' | 'jobs' | 'links' | 'lastDeletion'
+  >
+  registrations: Pick<
+    Registrations,
+    'syncToContent' | 'adopt' | 'reassign' | 'changes' | 'endCheckouts' | 'ofSubmission' | 'ofReference'
+  >
+  content: Pick<ContentWriter, 'act' | 'claimEvents' | 'endEvents' | 'isAbout'>
   payment: Pick<PaymentProvider, 'refund'>
   mailer: Mailer
   log: RegistrationLog
@@ -20,19 +26,27 @@ export type FollowUpDependencies = EventEmailSettings & {
 /** The content service gives an event to others after a minute. What is not begun in this time waits until then. */
 const HANDLED_WITHIN_MS = 40_000
 
+/** Events of which every process reads by itself what it has to delete. */
+const DELETIONS = new Set<string>(['deleted', 'erased', 'erase-person', 'notes-deleted'])
+
 /**
- * Does what follows from what happened to registrations in the content service: the site's own record, its page and its
- * checkouts are brought up to date, and the person gets an email about what others did. Each event is with one process at
- * a time, and is tried again until it is handled.
+ * Does what follows from what happened to registrations in the content service. Every process deletes what is deleted there.
+ * Everything else is with one process at a time, and is tried again until it is handled: the site's own record, its page and
+ * its checkouts are brought up to date, and the person gets an email about what others did.
  */
 export async function followUp(dependencies: FollowUpDependencies): Promise<void> {
-  const { content } = dependencies
-  const events = await content.claimEvents()
+  const { outbox, content } = dependencies
+  const { events, deletions } = await content.claimEvents(outbox.lastDeletion)
   const until = performance.now() + HANDLED_WITHIN_MS
   for (const event of events) {
-    if (performance.now() > until) return
+    if (performance.now() > until) break
     const isDone = await isHandled(event, dependencies)
     await content.endEvents({ handled: isDone ? [event.id] : [], failed: isDone ? [] : [event.id] })
+  }
+  for (const deletion of deletions) {
+    if (performance.now() > until) return
+    await carryOut(deletion, dependencies)
+    outbox.lastDeletion = deletion.id
   }
 }
 
@@ -56,9 +70,9 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
   const { outbox, registrations, mailer } = dependencies
   const { submission, registration } = event
   if (event.type === 'digest') return tellOffice(event, dependencies)
-  if (event.type === 'deleted' || event.type === 'erased') return forget(event, dependencies)
-  if (event.type === 'erase-person') return erase(event, dependencies)
-  if (!registration) return
+  if (!registration || DELETIONS.has(event.type)) return
+  // Whose place is held for too long: from now on this process asks for the payment, too, whatever has become of another.
+  if (event.type === 'hold-over') await registrations.ofSubmission(submission)
   const record = outbox.byId(submission)
   // What the visitor or the payment provider did here is told first: money that has arrived is never overwritten. The
   // answer is newer than what the event says.
@@ -66,12 +80,6 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
     await registrations.syncToContent(submission)
     registrations.reassign(submission, registration)
   } else if (record) await registrations.adopt(submission, registration, event.why)
-  if (event.type === 'notes-deleted') {
-    outbox.deleteNotes(submission)
-    await mailer.deleteOf?.(registration.reference)
-    outbox.wipe()
-    return
-  }
   if (event.type === 'refund-asked') return refundToCard(event, dependencies)
   const email = eventEmail(event, registration, dependencies, (asked) => registrations.changes.linkTo(asked))
   if (!email) return
@@ -79,29 +87,37 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
 }
 
 /**
- * Deletes everything that is kept here of somebody: submissions, whether delivered or not, with their checkouts; stored emails to
- * the address or about it; and that they asked for new links.
+ * Deletes what is kept here of what was deleted in the content service: a registration with its jobs and its stored emails, its
+ * answers that were for the session alone, or everything of a person.
  */
-async function erase({ data }: RegistrationEvent, dependencies: FollowUpDependencies) {
+async function carryOut(deletion: Deletion, dependencies: FollowUpDependencies): Promise<void> {
   const { outbox, mailer } = dependencies
-  const address = data?.address
-  if (!address) return
-  for (const { id } of outbox.ofPerson(address)) await deleteRecord(id, undefined, dependencies)
-  outbox.links.end(address)
-  await mailer.deleteAbout?.(address)
+  const { type, submission } = deletion
+  if (type === 'erase-person') await erase(deletion, dependencies)
+  else if (type === 'notes-deleted') {
+    const reference = outbox.byId(submission)?.reference ?? deletion.reference
+    outbox.deleteNotes(submission)
+    if (reference) await mailer.deleteOf?.(reference)
+  } else await deleteRecord(submission, deletion.reference, dependencies)
   outbox.wipe()
 }
 
 /**
- * Deletes what is kept here of a registration that the office has deleted, with its jobs and its stored emails. Its checkouts
- * end before: nobody pays for what is gone. Of one that the office made by telephone there are emails alone.
+ * Deletes everything that is kept here of somebody: submissions, whether delivered or not, with their checkouts; stored emails to
+ * the address or about it; and that they asked for new links.
  */
-async function forget({ submission, data }: RegistrationEvent, dependencies: FollowUpDependencies) {
-  await deleteRecord(submission, data?.reference, dependencies)
-  dependencies.outbox.wipe()
+async function erase(deletion: Deletion, dependencies: FollowUpDependencies) {
+  const { outbox, mailer, content } = dependencies
+  const isErased = (address: string) => content.isAbout(deletion, address)
+  for (const address of outbox.addresses().filter(isErased)) {
+    for (const { id } of outbox.ofPerson(address)) await deleteRecord(id, null, dependencies)
+    outbox.links.end(address)
+  }
+  await mailer.deleteAbout?.(isErased)
 }
 
-async function deleteRecord(submission: string, known: string | undefined, dependencies: FollowUpDependencies) {
+/** Its checkouts end before: nobody pays for what is gone. Of a registration that is not kept here there are emails alone. */
+async function deleteRecord(submission: string, known: string | null, dependencies: FollowUpDependencies) {
   const { outbox, registrations, mailer } = dependencies
   const record = outbox.byId(submission)
   const reference = record?.reference ?? known

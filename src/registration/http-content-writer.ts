@@ -1,11 +1,15 @@
+import { createHmac } from 'node:crypto'
 import { sessionMessages } from '#messages/en.ts'
 import { z } from 'zod'
 import { fromMinorUnits } from '#format/numbers.ts'
 import { AcceptOutcome, ContentNotWritten, NotInContent, type ContentWriter } from './content-writer.ts'
 import { personOf, type RegistrationRecord, type Submission } from './record.ts'
-import { Cancellation, IssuedInvoice, RegistrationEvent, RegistrationView } from './registration-view.ts'
+import { RegistrationCopy, siteFactsOf } from './registration-copy.ts'
+import { Cancellation, Deletion, IssuedInvoice, RegistrationEvent, RegistrationView } from './registration-view.ts'
 
 const DEADLINE_MS = 5000
+/** Of a column of the content service. */
+const LONGEST_URL = 255
 const PROVIDER_ACTS = new Set<string>(['card-refunded', 'refund-failed', 'refund-sent-back'])
 /** The content service's own answer about an entry. Any other 404, of a proxy or an unknown path, means nothing. */
 const NoSuchEntry = z.object({ error: z.object({ message: z.string().startsWith('There is no such ') }) })
@@ -26,20 +30,29 @@ const Confirmed = z.object({
   data: RegistrationView.extend({ outcome: z.enum(['done', 'stale', 'duplicate']) }),
 })
 const Kept = z.object({ data: z.object({ emails: z.number().nullable() }) })
-const Claimed = z.object({ data: z.array(RegistrationEvent) })
+const Claimed = z.object({ data: z.array(RegistrationEvent), deletions: z.array(Deletion).default([]) })
+const Found = z.object({ data: z.object({ copy: RegistrationCopy.nullable(), isGone: z.boolean() }) })
+const Earlier = z.object({ data: z.array(RegistrationCopy) })
+const Taken = z.object({ data: z.object({ state: z.enum(['yours', 'others', 'sent']) }) })
 
 /**
  * A writer for the content service at that URL, with the site's write token.
  * @param holdHours for how long a place is held for a payment: the office reads it, too
+ * @param readDeadlineMs how long a question may take that somebody waits for with a page: no longer than its content
  */
-export function contentWriter(contentUrl: string, token: string | undefined, holdHours: number): ContentWriter {
-  async function post(path: string, data: object): Promise<unknown> {
+export function contentWriter(
+  contentUrl: string,
+  token: string | undefined,
+  holdHours: number,
+  readDeadlineMs = 2000,
+): ContentWriter {
+  async function post(path: string, data: object, deadlineMs = DEADLINE_MS): Promise<unknown> {
     const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token ?? ''}` },
       body: JSON.stringify({ data }),
       redirect: 'error' as const,
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: AbortSignal.timeout(deadlineMs),
     }
     const answer = await fetch(contentUrl + path, request).catch((error: unknown) => {
       throw new ContentNotWritten(`POST ${path} failed`, { cause: error })
@@ -55,8 +68,13 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
     return answer.json()
   }
 
-  async function ask<Shape extends z.ZodType>(path: string, data: object, shape: Shape): Promise<z.infer<Shape>> {
-    const result = shape.safeParse(await post(path, data))
+  async function ask<Shape extends z.ZodType>(
+    path: string,
+    data: object,
+    shape: Shape,
+    deadlineMs?: number,
+  ): Promise<z.infer<Shape>> {
+    const result = shape.safeParse(await post(path, data, deadlineMs))
     if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with unexpected content`)
     return result.data
   }
@@ -82,7 +100,7 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
       const { isDone, isCodeOver, ...view } = (await ask('/api/registrations/amend', sent, Amended)).data
       return { isDone, isCodeOver, view }
     },
-    async updateStatus({ id, revision, state }) {
+    async updateStatus({ id, revision, submission, state }, { key, checkouts }) {
       const report = {
         submission: id,
         revision,
@@ -90,6 +108,11 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
         history: state.history,
         payment_method: state.payment,
         odd_payment: state.oddPayment,
+        key,
+        facts: siteFactsOf(submission),
+        checkouts: checkouts.toReversed().map(({ expiresAt, ...one }) => ({ ...one, expires_at: expiresAt.getTime() })),
+        paid_checkout: state.paidCheckout,
+        ...(state.receiptUrl && state.receiptUrl.length <= LONGEST_URL ? { receipt_url: state.receiptUrl } : {}),
       }
       return (await ask('/api/registrations/settle', report, Shown)).data
     },
@@ -106,7 +129,20 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
       return (await ask('/api/registrations/cancellation', { submission: id }, Asked)).data
     },
     async show(id) {
-      return (await ask('/api/registrations/show', { submission: id }, Shown)).data
+      return (await ask('/api/registrations/show', { submission: id }, Shown, readDeadlineMs)).data
+    },
+    async find(asked) {
+      return (await ask('/api/registrations/find', asked, Found, readDeadlineMs)).data
+    },
+    async earlier({ formHash, ...form }) {
+      const sent = { ...form, ...(formHash === undefined ? {} : { form_hash: formHash }) }
+      return (await ask('/api/registrations/earlier', sent, Earlier, readDeadlineMs)).data
+    },
+    async takeEmail(email) {
+      return (await ask('/api/registrations/email', { ...email, is_sent: false }, Taken)).data.state
+    },
+    async noteSent(email) {
+      await post('/api/registrations/email', { ...email, is_sent: true })
     },
     async invoice(number, id) {
       const asked = id === undefined ? { number } : { number, submission: id }
@@ -142,8 +178,13 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
     async words(kind) {
       return (await ask('/api/registrations/words', { kind }, Worded)).data
     },
-    async claimEvents() {
-      return (await ask('/api/registrations/claim', {}, Claimed)).data
+    async claimEvents(after) {
+      const { data: events, deletions } = await ask('/api/registrations/claim', { after }, Claimed)
+      return { events, deletions }
+    },
+    isAbout({ who }, address) {
+      const keyed = createHmac('sha256', token ?? '').update(address.trim().toLowerCase())
+      return who !== null && who === keyed.digest('base64url')
     },
     async endEvents(ids) {
       await post('/api/registrations/handled', ids)
@@ -187,6 +228,7 @@ function acceptedData(
     ...(submission.isInvited ? { is_invited: true } : {}),
     ...(submission.code ? { price_code: submission.code } : {}),
     ...(submission.formHash === undefined ? {} : { form_hash: submission.formHash }),
+    facts: siteFactsOf(submission),
   }
 }
 

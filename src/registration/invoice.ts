@@ -12,7 +12,7 @@ import type { Registrations } from './registrations.ts'
 export type InvoiceDependencies = PaperDependencies & {
   siteName: string
   siteUrl: string
-  registrations: Pick<Registrations, 'byToken' | 'acts'>
+  registrations: Pick<Registrations, 'byToken' | 'received' | 'acts'>
 }
 
 /**

@@ -24,8 +24,8 @@ export type Mailer = {
   deleteBefore?(moment: number): Promise<void>
   /** Deletes stored emails about the registration with that reference. */
   deleteOf?(reference: string): Promise<void>
-  /** Deletes stored emails to an address, or that name it. */
-  deleteAbout?(address: string): Promise<void>
+  /** Deletes stored emails to an address that is to be deleted, or that name one. */
+  deleteAbout?(isDeleted: (address: string) => boolean): Promise<void>
 }
 
 /** The mail server refuses this email for good. The message does not name the recipient. */
@@ -97,13 +97,13 @@ export function folderMailer(folder: string, from: string): Mailer {
       for await (const file of glob(join(folder, `${reference}-*.eml{,.part}`))) await rm(file, { force: true })
     },
 
-    async deleteAbout(address) {
-      const sought = address.trim().toLowerCase()
+    async deleteAbout(isDeleted) {
       for await (const file of glob(join(folder, '*.eml{,.part}'))) {
         // What no longer fits in a line of an email ends with "=" and goes on in the next.
         const text = (await readFile(file, 'utf8')).replaceAll(/=\r?\n/g, '').toLowerCase()
-        const words = text.split(AROUND_ADDRESS)
-        if (words.includes(sought) || words.includes(`${sought}.`)) await rm(file, { force: true })
+        const addresses = text.split(AROUND_ADDRESS).filter((word) => word.includes('@'))
+        const isAbout = addresses.some((word) => isDeleted(word) || isDeleted(word.replace(/\.$/, '')))
+        if (isAbout) await rm(file, { force: true })
       }
     },
   }

@@ -32,7 +32,10 @@ export type Forms = {
   holdHours: number
   /** Whether a code is that of a session's private link. */
   isInvitation: (documentId: string, code: string) => boolean
-  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil' | 'acts' | 'changes' | 'participants'>
+  registrations: Pick<
+    Registrations,
+    'byToken' | 'received' | 'openCheckout' | 'heldUntil' | 'acts' | 'changes' | 'participants'
+  >
   /** Whether the payment provider did not answer when it was last asked about a checkout. */
   hasNoReply: (checkoutId: string) => boolean
 }
@@ -72,7 +75,6 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
   const { siteUrl, log, pages } = engine
   const { registrations, passes, refundSentBack, undelivered, close } = openRegistrations(variables, {
     ...engine,
-    isAlone: engine.countTogether === undefined,
     payment,
   })
   const forms: Forms = {

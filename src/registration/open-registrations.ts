@@ -13,6 +13,9 @@ const HOUR_MS = 60 * 60 * 1000
 /** Environment variables: where submissions are stored, and how they are passed on. */
 export type RegistrationSettings = {
   CONTENT_WRITE_TOKEN?: string | undefined
+  CONTENT_TIMEOUT_SECONDS: number
+  /** All processes of the site have the same: links and passes are signed with it. */
+  SITE_WEBHOOK_SECRET: string
   OUTBOX_FILE: string
   SMTP_URL?: string | undefined
   MAIL_FROM: string
@@ -23,8 +26,6 @@ export type RegistrationSettings = {
 
 type RegistrationServices = Pick<EngineServices, 'contentUrl' | 'siteUrl' | 'siteName' | 'log'> & {
   payment: PaymentProvider
-  /** Whether the site is one process. */
-  isAlone: boolean
 }
 
 export type OpenedRegistrations = {
@@ -40,9 +41,10 @@ export type OpenedRegistrations = {
 
 /** Opens the outbox and starts its deliveries. @throws {Error} if its file cannot be written */
 export function openRegistrations(settings: RegistrationSettings, services: RegistrationServices): OpenedRegistrations {
-  const { contentUrl, siteUrl, siteName, payment, isAlone, log } = services
+  const { contentUrl, siteUrl, siteName, payment, log } = services
   const outbox = openOutbox(settings.OUTBOX_FILE)
-  const content = contentWriter(contentUrl, settings.CONTENT_WRITE_TOKEN, settings.REGISTRATION_HOLD_HOURS)
+  const { CONTENT_WRITE_TOKEN: token, REGISTRATION_HOLD_HOURS: holdHours, CONTENT_TIMEOUT_SECONDS } = settings
+  const content = contentWriter(contentUrl, token, holdHours, CONTENT_TIMEOUT_SECONDS * 1000)
   if (!settings.CONTENT_WRITE_TOKEN) {
     log.warn('CONTENT_WRITE_TOKEN is not set: forms that visitors send stay in the outbox.')
   }
@@ -50,7 +52,8 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
     log.warn('SMTP_URL is not set: emails are written to MAIL_DIR and not sent.')
   }
   const holdMs = settings.REGISTRATION_HOLD_HOURS * HOUR_MS
-  const registrations = new Registrations({ outbox, content, payment, siteUrl, holdMs, log })
+  const secret = settings.SITE_WEBHOOK_SECRET
+  const registrations = new Registrations({ outbox, content, payment, siteUrl, secret, holdMs, log })
   const deliveries = new Deliveries({
     outbox,
     registrations,
@@ -60,7 +63,7 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
       ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM)
       : folderMailer(settings.MAIL_DIR, settings.MAIL_FROM),
     office: officeAddress(settings.MAIL_FROM),
-    followsUp: () => Boolean(settings.CONTENT_WRITE_TOKEN) && (isAlone || outbox.hasTakenForms()),
+    followsUp: Boolean(settings.CONTENT_WRITE_TOKEN),
     draftDays: settings.REGISTRATION_DRAFT_DAYS,
     siteName,
     siteUrl,
@@ -69,8 +72,8 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
   deliveries.start()
   return {
     registrations,
-    passes: new BotCheckPasses(outbox.secret('bot check'), () => outbox.clock.uptimeMs()),
-    refundSentBack: (failure) => refundSentBack(failure, { outbox, content, log }),
+    passes: new BotCheckPasses(secret, outbox.secret('bot check'), outbox.clock),
+    refundSentBack: (failure) => refundSentBack(failure, { registrations, content, log }),
     undelivered: () => outbox.jobs.undelivered(),
     async close() {
       await deliveries.stop()

@@ -28,6 +28,14 @@ export class OutboxCheckouts {
     this.markOpen(id)
   }
 
+  /** Stores a checkout that another process has made for a registration, or that it has closed. */
+  learn(recordId: string, { id, url, expiresAt }: OpenedCheckout): void {
+    this.#database
+      .prepare('INSERT OR IGNORE INTO checkouts (id, submission, url, expires_at, opened_at) VALUES (?, ?, ?, ?, ?)')
+      .run(id, recordId, url, expiresAt.getTime(), this.#now())
+    if (expiresAt.getTime() === CLOSED) this.close(id)
+  }
+
   /** Marks a checkout as closed: nobody can pay on it any more. */
   close(checkoutId: string): void {
     this.#database.prepare('UPDATE checkouts SET expires_at = ? WHERE id = ?').run(CLOSED, checkoutId)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { transaction } from './outbox-database.ts'
+import { secretOf, transaction } from './outbox-database.ts'
 
 /** The clocks of a process. */
 export type Clock = {
@@ -11,6 +11,7 @@ export type Clock = {
 }
 
 const DAY_MS = 24 * 60 * 60_000
+const NAME_LENGTH = 16
 const ClockRow = z.object({
   ran_ms: z.number(),
   day_began_ms: z.number(),
@@ -26,12 +27,16 @@ type ClockRow = z.infer<typeof ClockRow>
 export class OutboxClock {
   readonly #database: DatabaseSync
   readonly #clock: Clock
+  readonly #name: string
   #row: ClockRow
   #readAt: number
 
   constructor(database: DatabaseSync, clock: Clock) {
     this.#database = database
     this.#clock = clock
+    this.#name = secretOf(database, 'name')
+      .replaceAll(/[^A-Za-z\d]/g, '')
+      .slice(0, NAME_LENGTH)
     this.#readAt = clock.elapsed()
     this.#row = this.#store(0)
   }
@@ -55,6 +60,25 @@ export class OutboxClock {
    */
   trustedNow(): number {
     return Math.min(this.now(), this.uptimeMs() + Math.min(this.#row.lead_ms, this.#row.lead_before_ms))
+  }
+
+  /** A name of this outbox, which no other has. */
+  get name(): string {
+    return this.#name
+  }
+
+  /** The moment of now as a text that every process of the site can tell the age of. */
+  stamp(): string {
+    return `${this.uptimeMs()}_${this.now()}_${this.#name}`
+  }
+
+  /**
+   * How old a stamp is, in milliseconds: by the uptime where it is of this outbox, by the system clocks where it is of
+   * another one, which has an uptime of its own. One of before 1.1 is an uptime alone.
+   */
+  ageOf(stamp: string): number {
+    const [uptimeMs, at, name] = stamp.split('_')
+    return at === undefined || name === this.#name ? this.uptimeMs() - Number(uptimeMs) : this.now() - Number(at)
   }
 
   /** Stores the uptime and the system time. What is not stored is lost with the process. */

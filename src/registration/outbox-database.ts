@@ -49,6 +49,10 @@ const SCHEMA = `
     name TEXT PRIMARY KEY,
     secret TEXT NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS deletions (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    last INTEGER NOT NULL
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS link_requests (
     email TEXT PRIMARY KEY,
     asked_at INTEGER NOT NULL
@@ -98,19 +102,20 @@ function createPrivateFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
 }
 
-/** Notes that a submission was kept, for good: old submissions are deleted. SQLite keeps this number for its users. */
-export function noteTakenForms(database: DatabaseSync): void {
-  if (!isNoted(database)) database.exec('PRAGMA user_version = 1')
+/**
+ * Has every registration reported once more, once for a file: earlier versions told the content service less than other
+ * processes need. SQLite keeps the number of a version for its users.
+ */
+export function reportAllOnce(database: DatabaseSync, now: number): void {
+  transaction(database, () => {
+    if (database.prepare('PRAGMA user_version').get()?.user_version === TOLD_ALL) return
+    const sql = `INSERT OR IGNORE INTO jobs (submission, kind, due_at) SELECT id, 'store', ? FROM submissions
+      WHERE submission ->> '$.kind' = 'registration' AND standing ->> '$.isAccepted' AND status NOT IN ('draft', 'cancelled')`
+    database.prepare(sql).run(now)
+    database.exec(`PRAGMA user_version = ${TOLD_ALL}`)
+  })
 }
-
-/** Whether a submission was ever kept; a file of before 1.1 has no note, and may have submissions. */
-export function hasTakenForms(database: DatabaseSync): boolean {
-  return isNoted(database) || database.prepare('SELECT 1 FROM submissions LIMIT 1').get() !== undefined
-}
-
-function isNoted(database: DatabaseSync): boolean {
-  return database.prepare('PRAGMA user_version').get()?.user_version === 1
-}
+const TOLD_ALL = 2
 
 /** A secret that all processes with this file share, and that is made when it is first asked for. */
 export function secretOf(database: DatabaseSync, name: string): string {

@@ -52,3 +52,22 @@ test('an outbox that version 0.1 wrote is read and worked on', async () => {
   const changed = outbox.change(id, () => ({ status: 'registered' }))
   expect(changed.state.history.map(({ status }) => status)).toEqual(['draft', 'registered'])
 })
+
+test('what an earlier version has delivered is reported once more, once: other processes need more of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'outbox.db')
+  const earlier = new DatabaseSync(file)
+  earlier.exec(await readFile(join(import.meta.dirname, 'testing/outbox-of-0.1.sql'), 'utf8'))
+  earlier.exec(
+    `DELETE FROM jobs; UPDATE submissions SET status = 'registered', standing = json_set(standing, '$.isAccepted', json('true'))`,
+  )
+  earlier.close()
+  for (const expected of ['store', undefined]) {
+    const outbox = new Outbox(file)
+    const job = outbox.jobs.take(60_000)
+    expect(job?.kind).toBe(expected)
+    if (job) outbox.jobs.end(job)
+    outbox.close()
+  }
+})

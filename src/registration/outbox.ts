@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { OutboxClock, type Clock } from './outbox-clock.ts'
-import { hasTakenForms, noteTakenForms, openDatabase, secretOf, toRecord, transaction } from './outbox-database.ts'
+import { z } from 'zod'
+import { openDatabase, reportAllOnce, secretOf, toRecord, transaction } from './outbox-database.ts'
 import { LONGEST_OPEN_MS, OutboxCheckouts } from './outbox-checkouts.ts'
 import { Jobs, LinkRequests, type JobKind } from './outbox-jobs.ts'
-import { newState, type RecordState, type RegistrationRecord, type Submission } from './record.ts'
+import { newState, type OpenedCheckout, type RecordState, type RegistrationRecord, type Submission } from './record.ts'
 
 /** A new submission. */
 export type Incoming = Pick<RegistrationRecord, 'id' | 'token' | 'reference' | 'submission'> & {
@@ -14,7 +15,8 @@ export type Incoming = Pick<RegistrationRecord, 'id' | 'token' | 'reference' | '
 const BATCH_SIZE = 50
 /**
  * What visitors sent, and the jobs that are still to be done about it. It is on this machine's disk before the visitor
- * gets an answer. It is the source of truth for pages; the content service gets a copy, sooner or later.
+ * gets an answer. Once the content service has it, that is the source of truth, also for other processes, and what is here
+ * is a copy: pages are drawn from it while the content service is down.
  */
 export class Outbox {
   readonly jobs: Jobs
@@ -30,6 +32,7 @@ export class Outbox {
     this.jobs = new Jobs(this.#database, clock.now)
     this.checkouts = new OutboxCheckouts(this.#database, () => this.clock.now())
     this.links = new LinkRequests(this.#database, clock.now)
+    reportAllOnce(this.#database, clock.now())
   }
 
   close(): void {
@@ -48,7 +51,6 @@ export class Outbox {
         )
         .run(id, token, reference, this.clock.now(), 'draft', JSON.stringify(submission), JSON.stringify(state))
       this.jobs.add(id, 'store')
-      noteTakenForms(this.#database)
       return this.get(id)
     })
   }
@@ -58,9 +60,33 @@ export class Outbox {
     return secretOf(this.#database, name)
   }
 
-  /** Whether this outbox has ever taken a submission: of several machines, only the one that takes forms has. */
-  hasTakenForms(): boolean {
-    return hasTakenForms(this.#database)
+  /**
+   * Keeps a registration that another process has received, with its checkouts, or what has changed of it there. The content
+   * service has it, and need not be told.
+   */
+  takeOver(
+    { id, token, reference, createdAt, submission, state }: RegistrationRecord,
+    checkouts: OpenedCheckout[],
+  ): void {
+    transaction(this.#database, () => {
+      this.#database
+        .prepare(
+          `INSERT INTO submissions (id, token, reference, created_at, status, submission, standing) VALUES (?, ?, ?, ?, ?, ?, ?)
+           ON CONFLICT (id) DO UPDATE SET token = excluded.token, submission = excluded.submission`,
+        )
+        .run(id, token, reference, createdAt.getTime(), state.status, JSON.stringify(submission), JSON.stringify(state))
+      for (const checkout of checkouts) this.checkouts.learn(id, checkout)
+    })
+  }
+
+  /** The last deletion that was carried out here, by its number in the content service. */
+  get lastDeletion(): number {
+    const row = this.#database.prepare('SELECT last FROM deletions').get()
+    return z.object({ last: z.number() }).optional().parse(row)?.last ?? 0
+  }
+
+  set lastDeletion(last: number) {
+    this.#database.prepare('INSERT OR REPLACE INTO deletions (id, last) VALUES (1, ?)').run(last)
   }
 
   /** @throws {Error} if there is no such record any more */
@@ -204,9 +230,18 @@ export class Outbox {
     return this.#many(sql, moment, new Date(moment).toISOString())
   }
 
+  /** The addresses of all who have sent something, or asked for new links. */
+  addresses(): string[] {
+    const sql = "SELECT submission ->> '$.email' AS email FROM submissions UNION SELECT email FROM link_requests"
+    return z
+      .array(z.object({ email: z.string() }))
+      .parse(this.#database.prepare(sql).all())
+      .map(({ email }) => email)
+  }
+
   /** Everything that somebody with this address sent, whatever became of it. */
   ofPerson(email: string): RegistrationRecord[] {
-    return this.#many("SELECT * FROM submissions WHERE lower(submission ->> '$.email') = lower(?)", email.trim())
+    return this.#many("SELECT * FROM submissions WHERE submission ->> '$.email' = ?", email)
   }
 
   /** Deletes the answers of a submission that were only for the session. */

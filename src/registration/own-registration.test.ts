@@ -85,7 +85,7 @@ test.each([REGISTRATION_CALLS.acceptOffer, REGISTRATION_CALLS.leave, ADDRESSES.c
   async (path) => {
     const { post, status } = await visitor()
     expect((await post(path, '&fee=0', { origin: 'https://evil.example' })).status).toBe(403)
-    expect((await post(path, '&fee=0', { as: 'nobody' })).location).toBe(ADDRESSES.paymentSuccess)
+    expect((await post(path, '&fee=0', { as: 'nobody' })).location).toBe(`${ADDRESSES.paymentSuccess}?token=nobody`)
     expect(status()).toBe('registered')
   },
 )

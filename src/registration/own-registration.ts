@@ -6,7 +6,7 @@ import { isSameOrigin } from '#server/http/rejections.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
 import { ContentNotWritten, NotInContent } from './content-writer.ts'
 import { offeredOrder, priceShown } from './order.ts'
-import { resultUrl, type RegistrationRecord } from './record.ts'
+import { resultUrl, withToken, type RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
 
 type OwnRegistrationDependencies = {
@@ -83,8 +83,10 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
     act: (record: RegistrationRecord) => Promise<RegistrationRecord | string>,
   ): Promise<Response> {
     if (!isSameOrigin(context.req.raw.headers, siteUrl)) return refuse(context)
-    const record = await registrations.byToken(context.req.query('token') ?? '')
-    if (!record?.submission.session) return redirectTo(context, ADDRESSES.paymentSuccess)
+    const token = context.req.query('token') ?? ''
+    const record = await registrations.byToken(token)
+    // The page says what the link leads to: another process may not have delivered it yet.
+    if (!record?.submission.session) return redirectTo(context, withToken(ADDRESSES.paymentSuccess, token))
     try {
       const now = await act(record)
       if (typeof now === 'string') return redirectTo(context, now)

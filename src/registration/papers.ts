@@ -11,7 +11,7 @@ import type { Registrations } from './registrations.ts'
 export type PaperDependencies = {
   /** With which the panel signs its way to a paper (`PREVIEW_SECRET`). */
   secret: string | undefined
-  registrations: Pick<Registrations, 'byToken' | 'participants'>
+  registrations: Pick<Registrations, 'byToken' | 'received' | 'participants'>
   /** After how many seconds a client may ask again; undefined if it may now. */
   rateLimit: (clientIp: string) => Promise<number | undefined>
   clientIp: (context: Context) => string
@@ -61,6 +61,8 @@ export function createPapers(
     }
     if (!asked) {
       const isOfPanel = context.req.query('signed') !== undefined
+      const { is } = isOfPanel ? { is: 'unknown' } : await registrations.received(context.req.query('token') ?? '')
+      if (is !== 'unknown') return refuse(context, 503, messages.notNow, ADDRESSES.home, { 'retry-after': '10' })
       const notice = isOfPanel ? paperLinkExpired : paymentMessages.unknown.success
       return refuse(context, 404, notice, isOfPanel ? ADDRESSES.home : ADDRESSES.newLink)
     }

@@ -16,7 +16,15 @@ test('a waiting page is led on as soon as the provider answers, also if nobody h
   const { payment, hasNoReply } = trackUnverified(double.payment)
   const { siteUrl } = SITE
   const clock = { now: Date.now() }
-  const settings = { outbox, content: content.content, payment, siteUrl, log: logDouble(), now: () => clock.now }
+  const settings = {
+    outbox,
+    content: content.content,
+    payment,
+    siteUrl,
+    secret: 'a-secret',
+    log: logDouble(),
+    now: () => clock.now,
+  }
   const registrations = new Registrations({ ...settings, holdMs: 0 })
   const submitted = await registrations.submit(validForm(), async () => 'passed')
   const { token } = recordOf(submitted)
@@ -87,7 +95,7 @@ test.each([
   },
   { told: 'the end of a checkout that is not known here', state: 'expired', isKnown: false, status: 204 },
 ] as const)('$told is answered $status', async ({ state, isKnown, status }) => {
-  const handlePaymentEvent = vi.fn(() => isKnown)
+  const handlePaymentEvent = vi.fn(async () => isKnown)
   const unused = () => expect.unreachable('nothing is chosen')
   const registrations = {
     handlePaymentEvent,

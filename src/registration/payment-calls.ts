@@ -14,7 +14,7 @@ import { ContentNotWritten } from './content-writer.ts'
 import type { OpenedRegistrations } from './open-registrations.ts'
 import type { RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
-import { resultUrl } from './record.ts'
+import { resultUrl, withToken } from './record.ts'
 import { isUnconfirmed } from './status.ts'
 
 /** More than are open at once. For a forgotten one, the provider counts as having answered. */
@@ -94,9 +94,11 @@ export function createPaymentCalls({
     if (!isSameOrigin(context.req.raw.headers, siteUrl)) {
       return context.text(`${paymentMessages.foreignRequest}\n`, 403, headers)
     }
-    const record = await registrations.byToken(context.req.query('token') ?? '')
+    const token = context.req.query('token') ?? ''
+    const record = await registrations.byToken(token)
     const now = record && (await choose(record))
-    const location = now ? (registrations.openCheckout(now)?.url ?? resultUrl(now)) : ADDRESSES.paymentFailed
+    const elsewhere = withToken(ADDRESSES.paymentFailed, token)
+    const location = now ? (registrations.openCheckout(now)?.url ?? resultUrl(now)) : elsewhere
     return context.body(null, 303, { ...headers, location })
   }
 }

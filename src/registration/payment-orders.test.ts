@@ -34,7 +34,12 @@ async function begun(pages: number) {
   const [{ content }, double, log] = [contentDouble(), paymentDouble(now), logDouble()]
   const { payment, reports } = double
   const settings = { outbox, content, payment, log }
-  const registrations = new Registrations({ ...settings, siteUrl: 'https://site.example', holdMs: 24 * HOUR_MS })
+  const registrations = new Registrations({
+    ...settings,
+    siteUrl: 'https://site.example',
+    secret: 'a-secret',
+    holdMs: 24 * HOUR_MS,
+  })
   const send = () => registrations.submit(validForm(), async () => 'passed')
   const sent = await send()
   if (sent.outcome !== 'kept') throw new Error('not kept')
@@ -52,10 +57,10 @@ async function begun(pages: number) {
     reports.set(checkoutId, { ...report, ...receipt, state })
   }
 
-  function tell(checkoutId: string): void {
+  async function tell(checkoutId: string): Promise<void> {
     const { state = 'open', ...report } = reports.get(checkoutId) ?? { amount: 0, currency: 'XXX' }
     if (state === 'open' || state === 'processing') return
-    registrations.handlePaymentEvent({ ...report, state, id: 'event', checkoutId, reference: record.reference })
+    await registrations.handlePaymentEvent({ ...report, state, id: 'event', checkoutId, reference: record.reference })
   }
 
   async function upkeep(): Promise<void> {
@@ -68,7 +73,7 @@ async function begun(pages: number) {
     clock.now += 2000 + hours * HOUR_MS
     const checkoutId = `checkout-${page}`
     if (what === 'pay' || what === 'decline' || what === 'think' || what === 'end') change(checkoutId, COMES_TO[what])
-    if (what === 'tell') tell(checkoutId)
+    if (what === 'tell') await tell(checkoutId)
     if (what === 'down' || what === 'up') double.isDown = what === 'down'
     if (what === 'send') await send()
     if (what === 'look') await registrations.byToken(record.token)
@@ -81,10 +86,10 @@ async function begun(pages: number) {
   async function settle(): Promise<void> {
     double.isDown = false
     for (const [checkoutId, { state }] of reports) if (state === 'processing') change(checkoutId, 'paid')
-    for (const checkoutId of reports.keys()) tell(checkoutId)
+    for (const checkoutId of reports.keys()) await tell(checkoutId)
     clock.now += 49 * HOUR_MS
     for (let time = 0; time < MOST_PAGES; time += 1) await upkeep()
-    for (const checkoutId of reports.keys()) tell(checkoutId)
+    for (const checkoutId of reports.keys()) await tell(checkoutId)
   }
 
   const recordState = () => outbox.byId(record.id)?.state

@@ -5,9 +5,9 @@ import { HOUR_MS, PAID, passed, recordOf, setUpRegistrations, validForm } from '
 test('a payment ends as the provider reports it, in any order and any number of events', async () => {
   const { registrations, outbox } = setUpRegistrations()
   const { id } = recordOf(await registrations.submit(validForm(), passed))
-  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
-  registrations.handlePaymentEvent({ ...PAID, state: 'failed', checkoutId: 'checkout-1' })
-  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, state: 'failed', checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
   const record = outbox.byId(id)
   expect(record?.state.status).toBe('paid')
   expect(record?.state.history.map(({ status }) => status)).toEqual(['draft', 'awaiting-payment', 'paid'])
@@ -27,7 +27,7 @@ test('a payment in process is not cancelled, paid again or invoiced until the ba
     `/payment-processing?token=${record.token}`,
     1,
   ])
-  registrations.handlePaymentEvent({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
   expect(outbox.byId(record.id)?.state).toMatchObject({ status: 'failed', isProcessing: false })
 })
 
@@ -56,17 +56,21 @@ test('a payment of the wrong amount is not cancelled, but marked for the office'
   const waits = { status: 'awaiting-payment', isProcessing: true, oddPayment: 'amount' }
   expect(outbox.byId(id)?.state).toMatchObject(waits)
   expect(log.text()).toContain('payment of the wrong amount')
-  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
   expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', oddPayment: null })
 })
 
 test('two payments on two checkouts count as one, and are marked for the office', async () => {
   const { registrations, outbox, log } = setUpRegistrations()
   const { id } = recordOf(await registrations.submit(validForm(), passed))
-  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
-  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
   expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', oddPayment: null })
-  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-9', reference: outbox.byId(id)?.reference ?? '' })
+  await registrations.handlePaymentEvent({
+    ...PAID,
+    checkoutId: 'checkout-9',
+    reference: outbox.byId(id)?.reference ?? '',
+  })
   expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', oddPayment: 'twice' })
   expect(log.text()).toContain('paid twice')
 })
@@ -79,28 +83,28 @@ test('a second payment stays marked, however often the provider reports it again
   const paid = { ...PAID, receiptUrl: 'https://r.example' }
   for (const checkoutId of ['checkout-1', 'checkout-2']) {
     payment.reports.set(checkoutId, paid)
-    registrations.handlePaymentEvent({ ...paid, checkoutId })
+    await registrations.handlePaymentEvent({ ...paid, checkoutId })
   }
   const { revision } = outbox.byId(record.id) ?? {}
   await registrations.expireNeedlessCheckouts()
-  registrations.handlePaymentEvent({ ...paid, checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...paid, checkoutId: 'checkout-1' })
   expect(outbox.byId(record.id)).toMatchObject({ revision, state: { status: 'paid', oddPayment: 'twice' } })
   expect(outbox.withNeedlessCheckouts()).toEqual([])
 })
 
-test('a payment for an unknown registration raises an alarm; the end of an unknown checkout does not', () => {
+test('a payment for an unknown registration raises an alarm; the end of an unknown checkout does not', async () => {
   const { registrations, log } = setUpRegistrations()
-  expect(registrations.handlePaymentEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })).toBe(false)
+  expect(await registrations.handlePaymentEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })).toBe(false)
   expect(log.text()).not.toContain('alarm')
-  expect(registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })).toBe(false)
+  expect(await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })).toBe(false)
   expect(log.text()).toContain('"alarm":"payment"')
 })
 
 test('a wrong amount is no payment', async () => {
   const { registrations, outbox, log } = setUpRegistrations()
   const { id } = recordOf(await registrations.submit(validForm(), passed))
-  registrations.handlePaymentEvent({ ...PAID, amount: 1, checkoutId: 'checkout-1' })
-  registrations.handlePaymentEvent({ ...PAID, currency: 'idr', checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, amount: 1, checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, currency: 'idr', checkoutId: 'checkout-1' })
   expect(outbox.byId(id)?.state.status).toBe('awaiting-payment')
   expect(log.text()).toContain('payment of the wrong amount')
 })
@@ -161,10 +165,10 @@ test.each(['given up', 'expired'])(
   async (how) => {
     const { registrations, clock, outbox } = setUpRegistrations()
     const { id } = recordOf(await registrations.submit(validForm(), passed))
-    registrations.handlePaymentEvent({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
+    await registrations.handlePaymentEvent({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
     clock.now += 25 * HOUR_MS
     if (how === 'expired')
-      registrations.handlePaymentEvent({ ...PAID, state: 'expired', reason: 'Over.', checkoutId: 'checkout-1' })
+      await registrations.handlePaymentEvent({ ...PAID, state: 'expired', reason: 'Over.', checkoutId: 'checkout-1' })
     else await registrations.endHeldSeats()
     expect(outbox.byId(id)?.state).toMatchObject({ status: 'cancelled', reason: null })
   },

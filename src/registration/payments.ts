@@ -1,5 +1,6 @@
 import type { PaymentEvent } from '#payment/payment-provider.ts'
 import type { Checkouts } from './checkouts.ts'
+import type { Copies } from './copies.ts'
 import type { Outbox } from './outbox.ts'
 import { awaitsPaymentSince, type RegistrationLog, type RegistrationRecord } from './record.ts'
 import { eventOfPayment, isExactAmount, isUnpaid } from './status.ts'
@@ -7,6 +8,7 @@ import type { Transitions } from './transitions.ts'
 
 type PaymentDependencies = {
   outbox: Outbox
+  copies: Copies
   transitions: Transitions
   checkouts: Checkouts
   /** How long a seat is held for a payment, in milliseconds. */
@@ -35,10 +37,15 @@ export class Payments {
     this.#dependencies = dependencies
   }
 
-  /** Applies a provider's event, in whatever order events come. Returns false if its registration is unknown here. */
-  handleEvent(event: PaymentEvent): boolean {
-    const { outbox, log } = this.#dependencies
-    const record = outbox.byCheckout(event.checkoutId) ?? outbox.byReference(event.reference)
+  /**
+   * Applies a provider's event, in whatever order events come, whichever process has received the registration. Returns false
+   * if nobody knows it. @throws {ContentNotWritten} if it is not known here, and the content service does not answer
+   */
+  async handleEvent(event: PaymentEvent): Promise<boolean> {
+    const { outbox, copies, log } = this.#dependencies
+    const known = outbox.byCheckout(event.checkoutId) ?? (await copies.byReference(event.reference))
+    if (known) await copies.refresh(known.id)
+    const record = known && outbox.byId(known.id)
     if (!record) {
       const { checkoutId: checkout, state } = event
       const alarm = state === 'paid' ? { alarm: 'payment' } : {}
@@ -95,14 +102,16 @@ export class Payments {
 
   /**
    * Cancels registrations that nobody paid in time, a batch at each call. The hold time counts while the site runs, and a
-   * checkout that the provider says is open extends it: a wrong system clock cancels nothing.
+   * checkout that the provider says is open extends it: a wrong system clock cancels nothing. While the content service does
+   * not say what other processes did, everybody keeps their place, which nobody else could get anyway.
    */
   async endHeldSeats(): Promise<void> {
-    const { outbox, transitions, holdMs } = this.#dependencies
+    const { outbox, copies, transitions, holdMs } = this.#dependencies
     const unpaid = outbox.unpaidFor(holdMs, this.#lastChecked)
     // Starts over after the last batch.
     this.#lastChecked = unpaid.at(-1)?.id ?? ''
     for (const { id } of unpaid) {
+      if (!(await copies.refresh(id))) continue
       const answer = await this.verify(id)
       if (answer?.isOpen === false && isUnpaid(outbox.get(id))) {
         transitions.apply(id, 'given-up', { reason: null, isLapsed: true })

@@ -60,7 +60,7 @@ function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
   const app = createForms({
     siteUrl: SITE,
     registrations,
-    passes: new BotCheckPasses('a secret', () => clock.now),
+    passes: new BotCheckPasses('a secret', 'an earlier one', outbox.clock),
     botCheck,
     rateLimit: async () => undefined,
     codeLimit: async () => undefined,
@@ -148,7 +148,7 @@ test('answers are shown to be checked before anything is kept, and one press of 
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store'])
   const { pass, ...shown } = sent() ?? {}
   expect(shown).toMatchObject({ key: 'key-of-a-page', values: { 'q-first-name': ['Ada'] }, problem: null })
-  expect([outbox.hasTakenForms(), content.accepted]).toEqual([false, []])
+  expect([outbox.jobs.nextDue(), content.accepted]).toEqual([undefined, []])
   const confirming = await send(confirmed(pass))
   expect([confirming.status, confirming.headers.get('location')]).toEqual([303, 'https://pay.example/checkout-1'])
   const again = await send(confirmed(pass))
@@ -174,7 +174,7 @@ test.each([
   const other = site()
   const refused = await other.send({ ...confirmed(change(sent()?.pass ?? '')), ...answers })
   expect([refused.status, other.sent()?.errors.get('bot_check')]).toEqual([422, sendingMessages.botCheckMissing])
-  expect([other.sent()?.pass, other.outbox.hasTakenForms()]).toEqual([null, false])
+  expect([other.sent()?.pass, other.outbox.jobs.nextDue()]).toEqual([null, undefined])
 })
 
 test('a pass is good for an hour, at every process', async () => {
@@ -214,7 +214,7 @@ test.each([
   await send({ ...outdated, 'q-last-name': '' })
   expect([...(sent()?.errors.keys() ?? [])]).toEqual(['q-last-name'])
   expect(sent()?.problem).toContain(sentence)
-  expect(outbox.hasTakenForms()).toBe(false)
+  expect(outbox.jobs.nextDue()).toBe(undefined)
 })
 
 const CODED = { ...ANSWERS, 'price-code': 'quarter', payment: 'card' }
@@ -304,7 +304,7 @@ test('a pass with another code, or of another form, lowers no price', async () =
   // It is to be checked once more, at what the code really leaves.
   expect(sent()).toMatchObject({ code: { reduction: 160_000 } })
   await send(sentWith(`${issuedAt}.${mac}`, price(0)))
-  expect([sent()?.code?.reduction, outbox.hasTakenForms()]).toEqual([160_000, false])
+  expect([sent()?.code?.reduction, outbox.jobs.nextDue()]).toEqual([160_000, undefined])
   expect((await confirm(CODED, 25)).status).toBe(303)
 })
 
@@ -320,7 +320,7 @@ test('whose price has changed since the answers were checked is told so, at what
     problem: registrationMessages.priceChanged('USD 6,000'),
     code: { reduction: 200_000 },
   })
-  expect([sent()?.pass === null, outbox.hasTakenForms()]).toEqual([false, false])
+  expect([sent()?.pass === null, outbox.jobs.nextDue()]).toEqual([false, undefined])
   // Whose pass has run out is told of no change: what the code leaves is found out anew.
   await send({ ...CODED, step: 'confirm', bot_check: 'another', bot_check_pass: 'old', price_shown: priceOf(6000) })
   expect(sent()).toMatchObject({ problem: null, code: { reduction: 200_000 } })
@@ -462,7 +462,7 @@ test('whose place has just gone is told that, not about a price', async () => {
   for (const fee of [6400, 0]) {
     const { send, sent, outbox } = site({ formAt: FULL })
     expect((await send({ ...confirmed(), price_shown: priceOf(fee) })).status).toBe(422)
-    expect([sent()?.problem, outbox.hasTakenForms()]).toEqual([registrationMessages.placeGone(1), false])
+    expect([sent()?.problem, outbox.jobs.nextDue()]).toEqual([registrationMessages.placeGone(1), undefined])
   }
 })
 
@@ -796,7 +796,7 @@ test.each(['0', '1.5', 'three', '-2', '', '11', '1e1', '101'])(
     const error = Number(places) > 10 ? validationMessages.tooManyPlaces(10) : validationMessages.wholeNumber(10)
     expect([...(sent()?.errors ?? [])]).toEqual([['places', error]])
     expect(sent()).toMatchObject({ problem: null, values: { 'q-last-name': ['Lovelace'], places: [places] } })
-    expect(outbox.hasTakenForms()).toBe(false)
+    expect(outbox.jobs.nextDue()).toBe(undefined)
   },
 )
 
@@ -836,7 +836,7 @@ test('a group that is larger than the session is told so at the number, before i
   content.setSession({ capacity: 10, reserved: 7 })
   expect((await send(await asking('4'))).status).toBe(422)
   expect([...(sent()?.errors ?? [])]).toEqual([['places', validationMessages.tooManyPlaces(3)]])
-  expect([sent()?.values['q-last-name'], outbox.hasTakenForms()]).toEqual([['Lovelace'], false])
+  expect([sent()?.values['q-last-name'], outbox.jobs.nextDue()]).toEqual([['Lovelace'], undefined])
   content.isDown = true
   // Nobody can say it now: what keeps the group will.
   expect((await send({ ...(await asking('4')), bot_check: 'another' })).status).toBe(200)
@@ -849,7 +849,7 @@ test('a group whose places have gone, or become free, since it checked its answe
   const confirming = await gone.confirming(three)
   gone.free.placesLeft = 2
   expect((await gone.send(confirming)).status).toBe(422)
-  expect([gone.sent()?.problem, gone.outbox.hasTakenForms()]).toEqual([registrationMessages.placeGone(3), false])
+  expect([gone.sent()?.problem, gone.outbox.jobs.nextDue()]).toEqual([registrationMessages.placeGone(3), undefined])
 
   const free = siteOfGroups(2)
   await free.send(three)

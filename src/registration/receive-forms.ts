@@ -115,7 +115,13 @@ export function createForms(dependencies: FormDependencies): Hono {
     const emailName = emailField(formThere.definition)?.name ?? ''
     const email = String(answers.find(({ name }) => name === emailName)?.value ?? '')
     const common = { page: asked.address, key, email, answers }
-    const held = heldFor(formThere, { ...common, email: values[emailName]?.[0] ?? '' })
+    const waitSeconds = await rateLimit(clientIp(context))
+    const emailSent = values[emailName]?.[0] ?? ''
+    // Another process may have received what this visitor has sent before.
+    if (waitSeconds === undefined && formThere.kind === 'registration') {
+      await registrations.gather({ ...common, email: emailSent, form: formThere, payment: 'none' })
+    }
+    const held = heldFor(formThere, { ...common, email: emailSent })
     const offer = formOffer(formThere, {
       values,
       step,
@@ -148,7 +154,6 @@ export function createForms(dependencies: FormDependencies): Hono {
     const notNow = (status: Status, problem: string, headers: Record<string, string>) =>
       show(status, { problem, pass: step === STEPS.confirm ? sent.pass : null }, headers)
 
-    const waitSeconds = await rateLimit(clientIp(context))
     if (waitSeconds !== undefined) {
       return notNow(TOO_MANY_REQUESTS, sendingMessages.tooMany(waitSeconds), { 'retry-after': String(waitSeconds) })
     }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { DocumentName } from './registration-view.ts'
 
-const Answers = z.array(
+export const Answers = z.array(
   z.object({
     name: z.string(),
     label: z.string(),
@@ -53,7 +53,7 @@ export const Submission = z.object({
 })
 export type Submission = z.infer<typeof Submission>
 
-const History = z.array(z.object({ at: z.string(), status: z.string() }))
+export const History = z.array(z.object({ at: z.string(), status: z.string() }))
 
 /** The status of a registration. `registered` needs no payment here: it is free, or an invoice follows. */
 const RegistrationStatus = z.enum([
@@ -185,6 +185,11 @@ export function resultUrl({ token, submission, state }: RegistrationRecord): str
   // The address does not say either that another registration has this email address.
   if (state.reason === DUPLICATE) return `${ADDRESSES.paymentSuccess}?token=${token}`
   return `${RESULT_PAGES[state.status]}?token=${token}`
+}
+
+/** An address with the token that somebody came with, if any. */
+export function withToken(address: string, token: string): string {
+  return token === '' ? address : `${address}?token=${encodeURIComponent(token)}`
 }
 
 const RESULT_PAGES: Record<RegistrationStatus, string> = {

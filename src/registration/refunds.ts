@@ -1,13 +1,16 @@
 import type { PaymentProvider, RefundFailure } from '#payment/payment-provider.ts'
 import { RefundRefused } from '#payment/payment-provider.ts'
 import { refundMessages } from '#messages/en.ts'
-import { NotInContent, type ContentWriter } from './content-writer.ts'
+import { ContentNotWritten, NotInContent, type ContentWriter } from './content-writer.ts'
 import type { RegistrationEvent } from './registration-view.ts'
-import type { Outbox } from './outbox.ts'
 import type { RegistrationLog } from './record.ts'
+import type { Registrations } from './registrations.ts'
+
+/** Each after twice as long as the one before: some ten minutes. */
+const TRIES_FOR_OTHERS = 9
 
 type RefundDependencies = {
-  outbox: Pick<Outbox, 'byId' | 'byReference'>
+  registrations: Pick<Registrations, 'ofSubmission' | 'ofReference'>
   payment: Pick<PaymentProvider, 'refund'>
   content: Pick<ContentWriter, 'act'>
   log: RegistrationLog
@@ -19,15 +22,20 @@ type RefundDependencies = {
  * @throws {PaymentUnavailable} @throws {ContentNotWritten} then it is to be tried again
  */
 export async function refundToCard(
-  { id, submission, data }: Pick<RegistrationEvent, 'id' | 'submission' | 'data'>,
-  { outbox, payment, content, log }: RefundDependencies,
+  { id, submission, data, attempts = 0 }: Pick<RegistrationEvent, 'id' | 'submission' | 'data' | 'attempts'>,
+  { registrations, payment, content, log }: RefundDependencies,
 ): Promise<void> {
   const amount = data?.amount ?? 0
-  const record = outbox.byId(submission)
+  const record = await registrations.ofSubmission(submission)
   const key = `refund-${submission}-${id}`
   try {
     const { paidCheckout = null } = record?.state ?? {}
-    if (!record || paidCheckout === null) throw new RefundRefused(refundMessages.unknownPayment)
+    if (!record || paidCheckout === null) {
+      // A process that was not upgraded yet may know the payment.
+      if (attempts < TRIES_FOR_OTHERS)
+        throw new ContentNotWritten('The payment of a registration is not known here yet.')
+      throw new RefundRefused(refundMessages.unknownPayment)
+    }
     const { reference, submission: sent } = record
     const request = { reference, amount, currency: sent.currency ?? '', idempotencyKey: key }
     await payment.refund(paidCheckout, request)
@@ -47,9 +55,9 @@ export async function refundToCard(
  */
 export async function refundSentBack(
   { reference, refundKey, amount }: RefundFailure,
-  { outbox, content, log }: Omit<RefundDependencies, 'payment'>,
+  { registrations, content, log }: Omit<RefundDependencies, 'payment'>,
 ): Promise<boolean> {
-  const record = outbox.byReference(reference)
+  const record = await registrations.ofReference(reference)
   if (!record) return false
   log.error({ reference }, 'refund sent back by the bank')
   const failure = { type: 'refund-sent-back' as const, with: { amount, reason: refundMessages.sentBack } }

@@ -107,6 +107,11 @@ export const RegistrationView = z.object({
   documents: z.array(DocumentName).default([]),
   /** Null if the session is not published any more. */
   session_details: SessionDetails.nullable(),
+  /** The checkouts that any process has opened; `expires_at` in milliseconds since 1970, zero once it is closed. */
+  checkouts: z.array(z.object({ id: z.string(), url: z.string(), expires_at: z.number() })).optional(),
+  /** The one on which it was paid. */
+  paid_checkout: z.string().nullish(),
+  receipt_url: z.string().nullish(),
 })
 export type RegistrationView = z.infer<typeof RegistrationView>
 
@@ -120,6 +125,8 @@ export const RegistrationEvent = z.object({
   id: z.number(),
   submission: z.string(),
   type: z.string(),
+  /** How often it was taken to be handled. */
+  attempts: z.number().optional(),
   by: z.enum(['visitor', 'office', 'provider', 'clock', 'service']),
   /** The reason that the office gave. */
   why: z.string().nullable(),
@@ -167,6 +174,16 @@ export const RegistrationEvent = z.object({
   registration: RegistrationView.nullable(),
 })
 export type RegistrationEvent = z.infer<typeof RegistrationEvent>
+
+/** Something that every process deletes of what it keeps: of a registration, or of whoever has an address (`who`, a keyed hash). */
+export const Deletion = z.object({
+  id: z.number(),
+  type: z.enum(['deleted', 'erased', 'notes-deleted', 'erase-person']),
+  submission: z.string(),
+  reference: z.string().nullable(),
+  who: z.string().nullable(),
+})
+export type Deletion = z.infer<typeof Deletion>
 
 /** What cancelling costs a visitor now, and what is refunded, in minor units; until when the fee stays so. */
 export const Cancellation = z.object({ fee: z.number(), refund: z.number(), until: z.string().nullable() })

@@ -300,7 +300,7 @@ test('a visitor who has paid and comes back to another price has paid', async ()
   const { registrations } = setUpRegistrations()
   const email = 'ada@company.example'
   const first = recordOf(await registrations.submit(validForm({ email }), passed))
-  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
   const paid = recordOf(await registrations.submit(validForm({ email, key: 'one-more-page', fee: 4000 }), passed))
   expect(paid.id).toBe(first.id)
 })
@@ -363,7 +363,7 @@ test('a visitor who pays by card after all gets no invoice', async () => {
   const record = recordOf(await registrations.submit(validForm(), passed))
   payment.isDown = true
   expect((await registrations.switchToInvoice(record)).state.payment).toBe('invoice')
-  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
   expect(outbox.byId(record.id)?.state).toMatchObject({ status: 'paid', payment: 'card' })
 })
 

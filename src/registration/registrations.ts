@@ -3,6 +3,7 @@ import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts
 import { Changes } from './changes.ts'
 import { Checkouts } from './checkouts.ts'
 import type { ContentWriter } from './content-writer.ts'
+import { Copies, type Received } from './copies.ts'
 import type { RegistrationView } from './registration-view.ts'
 import { EarlierSubmissions } from './earlier-submissions.ts'
 import type { Outbox } from './outbox.ts'
@@ -17,6 +18,7 @@ import {
   type RegistrationLog,
   type RegistrationRecord,
 } from './record.ts'
+import { RegistrationLinks } from './registration-links.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
 import { isUnconfirmed, isUnpaid, wantsInvoice } from './status.ts'
@@ -29,6 +31,8 @@ export type RegistrationDependencies = {
   content: ContentWriter
   payment: PaymentProvider
   siteUrl: string
+  /** That all processes of the site share. */
+  secret: string
   log: RegistrationLog
   /** For how long a seat is held for a payment (`REGISTRATION_HOLD_HOURS`). */
   holdMs: number
@@ -60,6 +64,8 @@ export class Registrations {
   /** Of groups, by links of their own. */
   readonly participants: Participants
   readonly #outbox: Outbox
+  readonly #links: RegistrationLinks
+  readonly #copies: Copies
   readonly #transitions: Transitions
   readonly #seats: Seats
   readonly #checkouts: Checkouts
@@ -72,7 +78,9 @@ export class Registrations {
     this.orders = new OrderChecks(dependencies.content)
     this.earlier = new EarlierSubmissions(dependencies.outbox)
     this.#transitions = new Transitions(dependencies)
-    const shared = { ...dependencies, transitions: this.#transitions }
+    this.#links = new RegistrationLinks(dependencies.secret)
+    this.#copies = new Copies({ ...dependencies, links: this.#links, transitions: this.#transitions })
+    const shared = { ...dependencies, transitions: this.#transitions, copies: this.#copies }
     this.#seats = new Seats(shared)
     this.#checkouts = new Checkouts(shared)
     this.#payments = new Payments({ ...shared, checkouts: this.#checkouts })
@@ -105,15 +113,20 @@ export class Registrations {
     if (!isNew) return { outcome: 'kept', record: await this.#continue(earlier, form.payment) }
     // What its code takes off the price can be promised by the content service alone, which counts its uses.
     if (!(await this.orders.isCodeThere(form))) return { outcome: 'code-unavailable' }
-    this.#outbox.keep(newSubmission(id, form))
+    this.#outbox.keep(newSubmission(id, form, this.#links))
     await this.#seats.accept(id)
     const record = this.#outbox.byId(id)
     if (!record || record.state.reason === CODE_OVER) {
       this.#outbox.forget(id)
       return { outcome: 'code-over' }
     }
-    await this.#checkouts.ensureOpen(id)
+    await this.#openCheckout(id)
     return { outcome: 'kept', record: this.#outbox.get(id) }
+  }
+
+  /** Brings here what whoever sends a form has sent before to another process, so that it is recognised. */
+  gather(form: ValidForm): Promise<void> {
+    return this.#copies.ofForm(form)
   }
 
   /** Whether a person sent a form. One that is kept already has passed; one that is sent twice at once has one token. */
@@ -123,15 +136,46 @@ export class Registrations {
   }
 
   /**
-   * The registration with a token, updated with the answers of the provider and, for a place that is not confirmed yet, of
-   * the content service; undefined if there is none.
+   * The registration with a token, whichever process has received it, updated with the answers of the content service and of
+   * the provider; undefined if there is none, or it is not known here and the content service does not answer: see `received`.
    */
   async byToken(token: string): Promise<RegistrationRecord | undefined> {
     const known = this.#outbox.byToken(token)
-    const record = known && (await this.#payments.refresh(known))
-    if (!record || !isUnconfirmed(record)) return record
+    if (known) await this.#copies.refresh(known.id)
+    const here = this.#outbox.byToken(token) ?? (await this.#copies.byToken(token))
+    return here && this.#withAnswers(here)
+  }
+
+  /** A registration that is kept here, updated in the same way; undefined if it is not kept here. */
+  async current(id: string): Promise<RegistrationRecord | undefined> {
+    await this.#copies.refresh(id)
+    const known = this.#outbox.byId(id)
+    return known && this.#withAnswers(known)
+  }
+
+  async #withAnswers(known: RegistrationRecord): Promise<RegistrationRecord> {
+    const record = await this.#payments.refresh(known)
+    if (!isUnconfirmed(record)) return record
     await this.#reports.run(record.id, () => this.#seats.report(record.id))
     return this.#outbox.get(record.id)
+  }
+
+  /** What a link says of which no registration is known here: another process may not have delivered it yet. */
+  received(token: string): Promise<Received> {
+    return this.#copies.received(token)
+  }
+
+  /** The registration of a submission, whichever process has received it. @throws {ContentNotWritten} */
+  async ofSubmission(id: string): Promise<RegistrationRecord | undefined> {
+    const known = await this.#copies.byId(id)
+    // What another process has learned from the payment provider is known here, too.
+    if (known) await this.#copies.refresh(id)
+    return known && this.#outbox.byId(id)
+  }
+
+  /** The registration with a reference, whichever process has received it. @throws {ContentNotWritten} */
+  ofReference(reference: string): Promise<RegistrationRecord | undefined> {
+    return this.#copies.byReference(reference)
   }
 
   /** The checkout on which a registration can be paid now; undefined if there is none. */
@@ -155,7 +199,7 @@ export class Registrations {
     if (!(await this.#payments.verify(id))) return this.#outbox.get(id)
     const { status, isProcessing } = this.#outbox.get(id).state
     if (status === 'failed' && !isProcessing) this.#transitions.apply(id, 'checkout-opened', { reason: null })
-    await this.#checkouts.ensureOpen(id)
+    await this.#openCheckout(id)
     return this.#outbox.get(id)
   }
 
@@ -171,8 +215,11 @@ export class Registrations {
     return this.#outbox.get(id)
   }
 
-  /** Applies a provider's event, in whatever order events come. Returns false if its registration is unknown here. */
-  handlePaymentEvent(event: PaymentEvent): boolean {
+  /**
+   * Applies a provider's event, in whatever order events come. Returns false if nobody knows its registration.
+   * @throws {ContentNotWritten} if it is not known here, and the content service does not answer
+   */
+  handlePaymentEvent(event: PaymentEvent): Promise<boolean> {
     return this.#payments.handleEvent(event)
   }
 
@@ -186,7 +233,7 @@ export class Registrations {
    * @param why the reason that the office gave, for its page
    */
   async adopt(id: string, view: RegistrationView, why: string | null): Promise<void> {
-    this.#transitions.reassign(id, view)
+    this.#copies.adopt(id, view)
     this.#transitions.adopt(this.#outbox.get(id), view, why === null ? {} : { reason: why })
     if (!isUnpaid(this.#outbox.get(id))) await this.#checkouts.expireAll(id)
   }
@@ -230,6 +277,13 @@ export class Registrations {
     const record = this.#outbox.get(first.id)
     if (outcome === 'too-late') return { outcome, record }
     return { outcome: 'kept', record: await this.#continue(record, form.payment) }
+  }
+
+  /** Opens a checkout, and says so before anybody pays: the visitor may come back to another process. */
+  async #openCheckout(id: string): Promise<void> {
+    const before = this.#outbox.checkouts.of(id).length
+    await this.#checkouts.ensureOpen(id)
+    if (this.#outbox.checkouts.of(id).length > before) await this.#seats.report(id)
   }
 
   /** Continues an earlier registration; switches to an invoice if the visitor has chosen one this time. */

@@ -92,7 +92,10 @@ export class Seats {
     if (!record.submission.session) return
     const { content, transitions, log } = this.#dependencies
     try {
-      transitions.adopt(record, await content.updateStatus(record))
+      const { outbox } = this.#dependencies
+      const key = `${outbox.clock.name}-${record.id}-${record.revision}`
+      const view = await content.updateStatus(record, { key, checkouts: outbox.checkouts.of(record.id) })
+      transitions.adopt(record, view)
     } catch (error) {
       if (!(error instanceof NotInContent)) throw error
       log.error({ reference: record.reference }, 'registration was deleted in the content service')
@@ -101,7 +104,11 @@ export class Seats {
   }
 }
 
-/** What a visitor is told who gets no seat. */
+/** What a visitor is told who gets no seat; null to whoever gets one. */
+export function reasonOf(outcome: AcceptOutcome): string | null {
+  return REASONS[outcome]
+}
+
 const REASONS: Record<AcceptOutcome | 'gone', string | null> = {
   accepted: null,
   waitlisted: null,

@@ -128,7 +128,10 @@ export function hasLapsed({ submission, state }: Pick<RegistrationRecord, 'submi
 }
 
 /** What the content service, which owns a registration, says of it, as the site's own state of it. */
-export function stateOfView(view: RegistrationView, { status, reason }: RecordState): Partial<RecordState> {
+export function stateOfView(
+  view: RegistrationView,
+  { status, reason, paidCheckout, receiptUrl }: RecordState,
+): Partial<RecordState> {
   return {
     status: statusOfView(view, status),
     payment: view.method,
@@ -144,6 +147,9 @@ export function stateOfView(view: RegistrationView, { status, reason }: RecordSt
     fee: view.fee,
     documents: view.documents,
     payBy: view.invoice?.due_on ?? null,
+    // What another process has learned from the payment provider.
+    paidCheckout: paidCheckout ?? view.paid_checkout ?? null,
+    receiptUrl: receiptUrl ?? view.receipt_url ?? null,
     reason: view.state === 'lapsed' ? null : reason,
   }
 }

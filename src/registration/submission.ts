@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { domainToUnicode } from 'node:url'
 import { BOT_CHECK_FIELD } from '#bot-check/bot-check.ts'
 import { fieldsOf } from '#forms/form-definition.ts'
@@ -8,14 +8,11 @@ import type { Incoming } from './outbox.ts'
 import { type PageForm, type StoredForm } from './page-forms.ts'
 import { CODE_FIELD, PAYMENT_FIELD, PLACES_FIELD, paymentInWords } from './questions.ts'
 import type { RecordState, Submission } from './record.ts'
+import type { RegistrationLinks } from './registration-links.ts'
 
 /** The hidden field that proves that the bot check was passed for the answers beside it. */
 export const PASS_FIELD = 'bot_check_pass'
 
-/** Characters that nobody mistakes for one another, read out or written by hand. */
-const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const SUFFIX_LENGTH = 6
-const TOKEN_BYTES = 24
 const UNDATED = '0000'
 
 /** A submitted form whose answers are valid. */
@@ -90,9 +87,8 @@ function comparableAnswers(answers: readonly Answer[]): [name: string, value: An
 }
 
 /** A new submission for the outbox, with a token for its URLs that nobody can guess. */
-export function newSubmission(id: string, valid: ValidForm): Incoming {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  return { id, token, reference: newReference(valid.form), submission: submissionOf(valid), payment: valid.payment }
+export function newSubmission(id: string, valid: ValidForm, links: RegistrationLinks): Incoming {
+  return { id, ...links.of(id, referencePrefix(valid.form)), submission: submissionOf(valid), payment: valid.payment }
 }
 
 /** What is stored of a form: what the visitor wrote, and the session and the prices as the page showed them. */
@@ -126,12 +122,11 @@ function inWords(answer: Answer): Answer {
 }
 
 /**
- * How people refer to a submission: `MSG-7K3QM9` for a message, or `DUP-2610-7K3QM9` for a registration, of the session's
- * SKU, its year and month, and a random part. It gives no access: that takes the token.
+ * How the reference begins by which people name a submission: `MSG-7K3QM9` for a message, or `DUP-2610-7K3QM9` for a
+ * registration, of the session's SKU, its year and month, and a part that no other has. It gives no access: that takes the token.
  */
-function newReference(form: StoredForm): string {
-  const suffix = Array.from({ length: SUFFIX_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join('')
-  if (form.kind === 'contact') return `MSG-${suffix}`
+function referencePrefix(form: StoredForm): string {
+  if (form.kind === 'contact') return 'MSG'
   const { sku, month } = form.session
   const letters =
     sku
@@ -139,5 +134,5 @@ function newReference(form: StoredForm): string {
       .replace(/[^A-Z]/g, '')
       .slice(0, 3) || 'REG'
   const date = month?.replace(/^\d\d(\d\d)-/, '$1') ?? UNDATED
-  return `${letters}-${date}-${suffix}`
+  return `${letters}-${date}`
 }

@@ -41,7 +41,7 @@ export class VisitorActs {
    * @throws {ContentNotWritten} if the content service, which has the place, did not answer
    */
   async acceptOffer(record: RegistrationRecord, order: Order, by: 'card' | 'invoice'): Promise<RegistrationRecord> {
-    const { outbox, content, transitions, checkouts } = this.#dependencies
+    const { outbox, content, transitions, checkouts, seats } = this.#dependencies
     const { id, state } = record
     const method: RecordState['payment'] = order.total > 0 ? by : 'none'
     const act = { type: 'accept-offer' as const, with: { method, price: order.total, currency: order.currency } }
@@ -51,6 +51,8 @@ export class VisitorActs {
     transitions.reassign(id, view)
     transitions.adopt(outbox.get(id), view, { emails: ACCEPTED_EMAILS, ...this.#heldFrom(view) })
     await checkouts.ensureOpen(id)
+    // The visitor may come back from the payment to another process.
+    await seats.report(id)
     return outbox.get(id)
   }
 

@@ -1,5 +1,7 @@
 import { redirect } from '@tanstack/react-router'
+import { ContentUnavailable } from '#api/errors.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
+import type { Block } from '#registry/block-types.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import { paymentMessages } from '#messages/en.ts'
@@ -70,24 +72,43 @@ export function resultPage(outcome: Outcome, title: string, section: Section): P
   }
 }
 
-/** Without a registration a page says what it is for and what to do. A token that finds none is a link that leads nowhere. */
-export function pageWithoutRegistration(outcome: Outcome, token: string | undefined, forms: Forms | undefined): Page {
+/**
+ * Without a registration a page says what it is for and what to do. A token may be of one that another process has received and
+ * not delivered yet: that is said by the link alone. Any other token that finds none is a link that leads nowhere.
+ * @throws {ContentUnavailable} if only the content service could know the registration, and does not answer
+ */
+export async function pageWithoutRegistration(
+  outcome: Outcome,
+  token: string | undefined,
+  forms: Forms | undefined,
+): Promise<Page> {
+  const received = token === undefined ? undefined : await forms?.registrations.received(token)
+  if (received?.is === 'received') return receivedPage(outcome, received.reference)
+  if (received?.is === 'not-now') throw new ContentUnavailable('Whether a link leads to a registration is not known.')
   const { title, text } = paymentMessages.unknown[outcome]
   const { actions } = paymentMessages
-  const section = toSection({
-    __component: 'page.notice',
-    id: 1,
-    kind: 'plain',
-    title,
-    text,
-    facts: [],
-    actions: [
-      ...(forms ? [{ label: actions.newLink, url: ADDRESSES.newLink }] : []),
-      { label: actions.getInTouch, url: ADDRESSES.getInTouch },
-      { label: actions.home, url: ADDRESSES.home },
-    ],
-  })
+  const newLink = forms ? [{ label: actions.newLink, url: ADDRESSES.newLink }] : []
+  const section = noticeSection(title, text, [...newLink, { label: actions.home, url: ADDRESSES.home }])
   return { ...resultPage(outcome, title, section), ...(token === undefined ? {} : { status: 404 }), cspSources: [] }
+}
+
+/** What is known of a registration that the content service does not have yet, or cannot be asked about. */
+function receivedPage(outcome: Outcome, reference: string): Page {
+  const { title, text } = paymentMessages.onItsWay
+  const section = noticeSection(title, text, [], [{ name: paymentMessages.facts.reference, value: reference }])
+  return { ...resultPage(outcome, title, section), cspSources: [] }
+}
+
+function noticeSection(
+  title: string,
+  text: string,
+  ways: Block<'page.notice'>['actions'],
+  facts: Block<'page.notice'>['facts'] = [],
+): Section {
+  const contact = { label: paymentMessages.actions.getInTouch, url: ADDRESSES.getInTouch }
+  const [first, ...others] = ways
+  const actions = first ? [first, contact, ...others] : [contact]
+  return toSection({ __component: 'page.notice', id: 1, kind: 'plain', title, text, facts, actions })
 }
 
 /** Reads from an address the token of a registration. */

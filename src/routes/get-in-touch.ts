@@ -8,7 +8,6 @@ import { pageTop } from './-sections/page-top.ts'
 import { answeredForm } from '#forms/submitted-form.ts'
 import { type FormPage } from '#registration/page-forms.ts'
 import { contactDefinition } from '#registration/questions.ts'
-import type { RegistrationRecord } from '#registration/record.ts'
 import type { Forms } from '#registration/open-forms.ts'
 
 export const Route = createFileRoute('/get-in-touch')({
@@ -21,10 +20,18 @@ export const Route = createFileRoute('/get-in-touch')({
       content.getInTouch(),
       content.orElse(null, 'navigation', () => content.navigation()),
     ])
-    const sent = deps.token === undefined ? undefined : await forms?.registrations.byToken(deps.token)
-    return getInTouchPage(page, navigation, contactSection(page, forms, sent))
+    const reference = deps.token === undefined || !forms ? undefined : await sentBefore(deps.token, forms)
+    return getInTouchPage(page, navigation, contactSection(page, forms, reference))
   },
 })
+
+/** The reference of a message that was sent to any process: its link names it. */
+async function sentBefore(token: string, { registrations }: Forms): Promise<string | undefined> {
+  const record = await registrations.byToken(token)
+  if (record) return record.submission.kind === 'contact' ? record.reference : undefined
+  const received = await registrations.received(token)
+  return received.is === 'received' && received.reference.startsWith('MSG-') ? received.reference : undefined
+}
 
 /** Sections of the contact page: heading, address, contact form, social media (spec 3). */
 function getInTouchPage(
@@ -77,13 +84,12 @@ type ContactSection = {
 function contactSection(
   { id, contact_form }: Pick<Entity<'GetInTouch'>, 'id' | 'contact_form'>,
   forms: Forms | undefined,
-  message: RegistrationRecord | undefined,
+  reference: string | undefined,
 ): ContactSection {
   if (!forms) return { section: [], hasErrors: false }
   const definition = contactDefinition(contact_form)
   const form = { kind: 'contact' as const, definition }
-  if (message?.submission.kind === 'contact')
-    return { top: confirmation(id, message), section: [], form, hasErrors: false }
+  if (reference !== undefined) return { top: confirmation(id, reference), section: [], form, hasErrors: false }
   const { submitted } = forms
   const section = toSection({
     __component: 'page.form',
@@ -104,7 +110,7 @@ function contactSection(
   return { section: [section], form, hasErrors }
 }
 
-function confirmation(id: number, { reference }: RegistrationRecord): Section {
+function confirmation(id: number, reference: string): Section {
   const words = contactMessages.received
   return toSection({
     __component: 'page.notice',

@@ -24,7 +24,12 @@ async function toldOf(checked: ValidForm): Promise<unknown> {
   onTestFinished(() => outbox.close())
   const content = contentWriter('http://content.example', 'a-token', 24)
   const settings = { outbox, content, payment: paymentDouble().payment, log: logDouble() }
-  const registrations = new Registrations({ ...settings, siteUrl: 'https://site.example', holdMs: 1e9 })
+  const registrations = new Registrations({
+    ...settings,
+    siteUrl: 'https://site.example',
+    secret: 'a-secret',
+    holdMs: 1e9,
+  })
   await registrations.submit(checked, async () => 'passed')
   return bodies[0]
 }
@@ -163,15 +168,17 @@ test('returns the registration as the content service knows it', async () => {
     session_details: null,
   }
   const held = await writer(json({ data: { ...view, facts: {} } }))
-  expect(await held.updateStatus(RECORD)).toEqual(view)
+  expect(await held.updateStatus(RECORD, { key: 'a-key-of-one', checkouts: [] })).toEqual(view)
   const strange = await writer(json({ data: {} }))
-  await expect(strange.updateStatus(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
+  await expect(strange.updateStatus(RECORD, { key: 'a-key-of-one', checkouts: [] })).rejects.toBeInstanceOf(
+    ContentNotWritten,
+  )
 })
 
 test('knows an entry that is not there from a path that is not there', async () => {
   const gone = await writer(json({ error: { name: 'NotFoundError', message: 'There is no such session.' } }, 404))
   await expect(gone.accept(RECORD)).rejects.toBeInstanceOf(NotInContent)
-  await expect(gone.updateStatus(RECORD)).rejects.toBeInstanceOf(NotInContent)
+  await expect(gone.updateStatus(RECORD, { key: 'a-key-of-one', checkouts: [] })).rejects.toBeInstanceOf(NotInContent)
   const elsewhere = await writer(json({ error: { name: 'NotFoundError', message: 'Not Found' } }, 404))
   await expect(elsewhere.accept(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
   const proxy = await writer({ status: 404, body: '<h1>404</h1>' })

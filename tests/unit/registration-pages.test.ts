@@ -72,7 +72,7 @@ function registrations() {
     content,
     payment,
     hasNoReply: heard.hasNoReply,
-    all: new Registrations({ ...settings, siteUrl: 'https://s.example', holdMs: 0 }),
+    all: new Registrations({ ...settings, siteUrl: 'https://s.example', secret: 'a-secret', holdMs: 0 }),
   }
 }
 
@@ -522,7 +522,7 @@ async function registered(
   const { all, content, payment, hasNoReply } = registrations()
   const submitted = await all.submit(validForm(sent), async () => 'passed')
   if (submitted.outcome !== 'kept') throw new Error('not kept')
-  if (event) all.handlePaymentEvent({ ...EVENT, state: event })
+  if (event) await all.handlePaymentEvent({ ...EVENT, state: event })
   return { all, content, payment, hasNoReply, token: submitted.record.token, id: submitted.record.id }
 }
 
@@ -607,7 +607,7 @@ test('who has paid without a place is not told of one', async () => {
   const { all, token, content, id } = await registered('expired')
   await all.syncToContent(id)
   content.setSession({ capacity: 0 })
-  all.handlePaymentEvent({ ...EVENT, state: 'paid' })
+  await all.handlePaymentEvent({ ...EVENT, state: 'paid' })
   content.isDown = true
   const waiting = await page(`/payment-processing?token=${token}`, {}, { all })
   expect(blockOf(waiting, 'page.payment-result').state).toBe('processing')

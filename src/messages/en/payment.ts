@@ -165,6 +165,11 @@ export const paymentMessages = {
     title: 'Registration has closed',
     text: 'Registration for this session closed before yours reached us. We have not charged you. Get in touch to ask about the next dates.',
   },
+  /** Known by the link alone: another process of the site has it, or the content service does not answer. */
+  onItsWay: {
+    title: 'We have received your registration',
+    text: 'We cannot show what has become of it at the moment. Open this page again later, or check your email: we will tell you there whether you have a place. You do not need to register again.',
+  },
   /** The address names no registration: a link that was cut off, or a registration that was deleted. */
   unknown: {
     success: {

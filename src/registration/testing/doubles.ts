@@ -14,6 +14,7 @@ import { actOfStatus } from '../../../content-service/src/school/registrations/r
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
 import { ContentNotWritten, NotInContent, type ContentWriter } from '../content-writer.ts'
 import type {
+  Deletion,
   IssuedInvoice,
   Participant,
   RegistrationEvent,
@@ -22,7 +23,14 @@ import type {
   VisitorAct,
 } from '../registration-view.ts'
 import { builtInWords } from '../email-parts.ts'
-import { personOf, type RegistrationLog, type RegistrationRecord, type Submission } from '../record.ts'
+import {
+  personOf,
+  type OpenedCheckout,
+  type RegistrationLog,
+  type RegistrationRecord,
+  type Submission,
+} from '../record.ts'
+import { siteFactsOf, type RegistrationCopy } from '../registration-copy.ts'
 
 type Book = Parameters<typeof books.applyDeadlines>[0]
 type Change = ReturnType<typeof books.applyDeadlines>
@@ -44,6 +52,9 @@ export function contentDouble() {
   const sentLinks: string[] = []
   const reassigned = new Map<string, Reassigned>()
   const events: { event: RegistrationEvent; isHandled: boolean }[] = []
+  /** Which outbox sends an email, and whether it was sent. */
+  const emails = new Map<string, { by: string; isSent: boolean }>()
+  const reports = new Map<string, { record: RegistrationRecord; checkouts: Map<string, OpenedCheckout> }>()
   const done = new Set<string>()
   const named = new Map<string, readonly Participant[]>()
   const tooLarge = new Set<string>()
@@ -170,6 +181,7 @@ export function contentDouble() {
       session_key: submission.session?.key ?? '',
       session_title: submission.session?.title ?? null,
       session_details: double.details,
+      ...reportedOf(id),
       invoice: invoiceOf(id),
       documents: double.documents
         .filter((one) => one.id === id)
@@ -233,9 +245,12 @@ export function contentDouble() {
       }
       return { isDone, isCodeOver, view: view(id) }
     },
-    async updateStatus(record) {
+    async updateStatus(record, { checkouts }) {
       answer()
       updated.push(record)
+      const known = reports.get(record.id)?.checkouts ?? new Map<string, OpenedCheckout>()
+      for (const one of checkouts.toReversed()) known.set(one.id, one)
+      reports.set(record.id, { record, checkouts: known })
       const happened = actOfStatus(record.state.status, rowOf(record.id))
       if (happened) apply(record.id, happened.act, happened.by)
       return view(record.id)
@@ -338,18 +353,57 @@ export function contentDouble() {
       answer()
       return builtInWords(kind)
     },
-    async claimEvents() {
+    async find(asked) {
+      answer()
+      const found = accepted.find(({ id, reference }) =>
+        asked.token === undefined
+          ? asked.submission === id || asked.reference === reference
+          : view(id).token === asked.token,
+      )
+      const isGone = events.some(({ event }) => event.data?.reference === asked.reference && event.type === 'deleted')
+      if (found) return { copy: copyOf(found), isGone: false }
+      return { copy: null, isGone: isGone || accepted.some(({ reference }) => reference === asked.reference) }
+    },
+    async earlier({ submission, formHash, session, email }) {
+      answer()
+      const isOf = ({ id, submission: one }: RegistrationRecord) =>
+        id === submission ||
+        (formHash !== undefined && one.formHash === formHash) ||
+        (one.session?.documentId === session && view(id).email.toLowerCase() === email.toLowerCase())
+      return accepted
+        .filter(({ id }) => double.stateOf(id) !== undefined)
+        .filter(isOf)
+        .map(copyOf)
+        .toReversed()
+    },
+    async takeEmail({ submission, kind, by }) {
+      answer()
+      const key = `${submission} ${kind}`
+      const known = emails.get(key) ?? { by, isSent: false }
+      emails.set(key, known)
+      return known.isSent ? 'sent' : known.by === by ? 'yours' : 'others'
+    },
+    async noteSent({ submission, kind, by }) {
+      answer()
+      emails.set(`${submission} ${kind}`, { by, isSent: true })
+    },
+    isAbout: ({ who }, address) => who === address.trim().toLowerCase(),
+    async claimEvents(after) {
       answer()
       // Of one registration nothing while something earlier of it is not handled.
       const open = events.filter(({ isHandled, event }, index) => {
         const isSame = (one: { event: RegistrationEvent }) => one.event.submission === event.submission
         return !isHandled && !events.slice(0, index).some((one) => isSame(one) && !one.isHandled)
       })
-      return open.map(({ event }) => {
+      const taken = open.map(({ event }) => {
         if (event.type === 'deleted' || event.type === 'erase-person') return event
         const registration = view(event.submission)
         return { ...event, email: emailAbout(event, registration), registration }
       })
+      return {
+        events: taken,
+        deletions: events.flatMap(({ event }) => deletionOf(event)).filter(({ id }) => id > after),
+      }
     },
     async endEvents({ handled }) {
       answer()
@@ -365,6 +419,35 @@ export function contentDouble() {
     },
   }
   return Object.assign(double, { content })
+
+  function reportedOf(id: string) {
+    const { record, checkouts } = reports.get(id) ?? {}
+    const all = [...(checkouts?.values() ?? [])]
+    return {
+      checkouts: all.map(({ expiresAt, ...one }) => ({ ...one, expires_at: expiresAt.getTime() })),
+      paid_checkout: record?.state.paidCheckout ?? null,
+      receipt_url: record?.state.receiptUrl ?? null,
+    }
+  }
+
+  /** What the service gives to a process that has not received a registration. */
+  function copyOf({ id, createdAt, submission }: RegistrationRecord): RegistrationCopy {
+    const shown = view(id)
+    const { state } = shown
+    const known = reports.get(id)?.record
+    const isRefused = state === 'cancelled' && !known
+    return {
+      ...shown,
+      facts: siteFactsOf(known?.submission ?? submission),
+      outcome: isRefused ? 'refused' : state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted',
+      answers: corrected.get(id) ?? submission.answers,
+      form_hash: submission.formHash ?? null,
+      code: submission.code ?? null,
+      odd_payment: known?.state.oddPayment ?? null,
+      history: isRefused ? [] : (known?.state.history ?? [{ at: createdAt.toISOString(), status: 'awaiting-payment' }]),
+      received_at: createdAt.toISOString(),
+    }
+  }
 
   /** Whether a code has too few uses left for so many places. @param formHash of a registration that does not count */
   function isUsedUp(code: string, places = 1, formHash?: string): boolean {
@@ -406,6 +489,13 @@ function rowOfView({ method, price, received, returned, fee, invoice, ...columns
   const amounts = { price_minor: price, received_minor: received, returned_minor: returned, fee_minor: fee }
   const open = { invoice_number: invoice?.number ?? null, invoice_due_on: invoice?.due_on ?? null }
   return { ...columns, ...amounts, ...open, payment_method: method, until_uptime: null }
+}
+
+/** What every process reads of an event after which something is deleted. */
+function deletionOf({ id, type, submission, data }: RegistrationEvent): Deletion[] {
+  const common = { id, submission, reference: data?.reference ?? null, who: null }
+  if (type === 'erase-person') return [{ ...common, type, who: data?.address?.trim().toLowerCase() ?? null }]
+  return type === 'deleted' || type === 'erased' || type === 'notes-deleted' ? [{ ...common, type }] : []
 }
 
 const LIVE = new Set<string>(['waiting', 'offered', 'held', 'confirmed', 'attended'])

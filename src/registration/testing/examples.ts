@@ -23,7 +23,12 @@ export function setUpRegistrations() {
   onTestFinished(() => outbox.close())
   const [content, payment, log] = [contentDouble(), paymentDouble(now), logDouble()]
   const settings = { outbox, content: content.content, payment: payment.payment, log }
-  const registrations = new Registrations({ ...settings, siteUrl: 'https://site.example', holdMs: 24 * HOUR_MS })
+  const registrations = new Registrations({
+    ...settings,
+    siteUrl: 'https://site.example',
+    secret: 'a-secret',
+    holdMs: 24 * HOUR_MS,
+  })
   return { clock, outbox, content, payment, log, registrations }
 }
 

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/registration/new-link')({
 })
 
 /** The page on which somebody asks for new links to their registrations. It says the same whether the address is known. */
-function newLinkPage({ forms }: Pick<RouteContext, 'forms'>): Page {
+async function newLinkPage({ forms }: Pick<RouteContext, 'forms'>): Promise<Page> {
   if (!forms) return pageWithoutRegistration('success', undefined, forms)
   const words = ownRegistrationMessages.newLink
   const { description, submit } = words
