@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { ADDRESSES, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts'
 import { readEnvironment as readOfEngine } from '#server/environment.ts'
 import { ENVIRONMENT_VARIABLES, SiteEnvironment } from '../../../src/environment.ts'
 import { faultsOf, type Manifest } from './kubernetes.ts'
@@ -179,9 +178,9 @@ test('ports and volumes are those of the processes', () => {
   expect(said(DOCKERFILES.site, 'EXPOSE')).toEqual([`${PORT} ${METRICS_PORT}`])
   const content = variables(DOCKERFILES.content).get('CONTENT_PORT')
   expect(said(DOCKERFILES.content, 'EXPOSE')).toEqual([content])
-  for (const site of ['site-1', 'site-2']) {
+  for (const [site, outbox] of Object.entries({ 'site-1': 'outbox', 'site-2': 'outbox-2' })) {
     expect(read('deploy/nginx/site.conf')).toContain(`server ${site}:${PORT} `)
-    expect(compose.services[site]?.volumes).toEqual([`${site}:/data`, 'outbox:/outbox'])
+    expect(compose.services[site]?.volumes).toEqual([`${site}:/data`, `${outbox}:/outbox`])
     expect(compose.services[site]?.read_only).toBe(true)
   }
   expect(read('deploy/nginx/site.conf')).toContain(`server content:${content};`)
@@ -224,19 +223,16 @@ test.each([
   }
 })
 
-test('what is made for one visitor is asked of the machine that has the outbox', () => {
+test('no site has the disk of another, and every site takes what visitors send', () => {
+  const [one = [], other = []] = ['site-1', 'site-2'].map((name) => Object(compose.services[name]).volumes)
+  expect(one.filter((volume: string) => other.includes(volume))).toEqual([])
   const [rule] = Object(manifest('Ingress', 'site').spec).rules
-  const ofIngress = rule.http.paths.find(({ backend }: Routed) => backend.service.name === 'site-outbox').path
-  const nginx = /"~\^\[A-Z\]\+ (.*)" site_outbox;/.exec(read('deploy/nginx/several-processes.conf'))?.[1]
-  const { paymentProcessing, paymentSuccess, paymentFailed, getInTouch } = ADDRESSES
-  const own = Object.values(ADDRESSES).filter((path) => path.startsWith('/registration/'))
-  const pages = [paymentProcessing, paymentSuccess, paymentFailed, getInTouch, ...own]
-  const calls = [...Object.values(PAYMENT_CALLS), ...Object.values(REGISTRATION_CALLS)]
-  for (const path of [...pages, ...calls]) {
-    expect(path).toMatch(new RegExp(`^${ofIngress}`))
-    expect(path).toMatch(new RegExp(`^${nginx}`))
-  }
-  expect('/').not.toMatch(new RegExp(`^${ofIngress}`))
+  const services = rule.http.paths.map(({ backend }: Routed) => backend.service.name)
+  expect(services).toEqual(['site'])
+  const upstreams = read('deploy/nginx/several-processes.conf').matchAll(/upstream site_(?:pages|forms) \{([^}]*)\}/g)
+  const [pages, forms] = [...upstreams].map(([, servers = '']) => servers.match(/server \S+/g))
+  expect(pages).toHaveLength(3)
+  expect(forms).toEqual(pages)
 })
 
 test('a site that stops has the time that docs/operate.md gives it', () => {
