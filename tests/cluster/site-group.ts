@@ -19,17 +19,21 @@ const SECRETS = {
 
 type Options = {
   contentUrl?: string
+  /** Where each process finds the content service, if they do not all find it in one place. */
+  contentUrls?: readonly string[]
+  /** Whether each process has a disk of its own, as on machines of their own; else they share the outbox and the emails. */
+  hasOwnDisks?: boolean
   cacheUrl?: string
   env?: Record<string, string>
 }
 
-/** Several processes of the site as on machines of their own, behind nginx with deploy/nginx/several-processes.conf. */
+/** Several processes of the site, on one machine or on machines of their own, behind nginx with deploy/nginx/several-processes.conf. */
 export class SiteGroup {
   /** Where visitors come in. */
   readonly url: string
   /** Where each process is by itself. */
   readonly urls: readonly string[]
-  /** Of all that they keep: the outbox and letters that they share, and what each has by itself. */
+  /** Of all that they keep: the outbox and emails that they share, and what each has by itself. */
   readonly folder = mkdtempSync(join(tmpdir(), 'site-group-'))
   readonly #lines: Record<string, unknown>[] = []
   readonly #ports: readonly number[]
@@ -66,10 +70,10 @@ export class SiteGroup {
 
   /** Starts a process with what it kept before, and waits until it is ready for visitors. */
   async startSite(index: number): Promise<void> {
-    const { contentUrl = process.env.TEST_CONTENT_URL ?? '', cacheUrl, env } = this.#options
+    const { contentUrl = process.env.TEST_CONTENT_URL ?? '', contentUrls, cacheUrl, env } = this.#options
     this.#services[index] = await startSite({
       port: this.#ports[index] ?? 0,
-      contentUrl,
+      contentUrl: contentUrls?.[index] ?? contentUrl,
       webhookSecret: SECRETS.webhook,
       previewSecret: SECRETS.preview,
       writeToken: process.env.TEST_WRITE_TOKEN ?? '',
@@ -79,8 +83,8 @@ export class SiteGroup {
         CLIENT_ADDRESS_HEADER: 'x-real-ip',
         LAST_GOOD_DIR: join(this.folder, `last-good-${index}`),
         PICTURE_CACHE_DIR: join(this.folder, `pictures-${index}`),
-        OUTBOX_FILE: join(this.folder, 'outbox.db'),
-        MAIL_DIR: join(this.folder, 'mail'),
+        OUTBOX_FILE: join(this.diskOf(index), 'outbox.db'),
+        MAIL_DIR: join(this.diskOf(index), 'mail'),
         ...(cacheUrl ? { CACHE_URL: cacheUrl } : {}),
         ...env,
       },
@@ -100,6 +104,16 @@ export class SiteGroup {
     if (pid === undefined) return
     process.kill(pid, 'SIGKILL')
     await ended
+  }
+
+  /** The folder of outbox and emails of a process. */
+  diskOf(index: number): string {
+    return this.#options.hasOwnDisks ? join(this.folder, `disk-${index}`) : this.folder
+  }
+
+  /** Takes the disk of a process away, for good. */
+  async loseDisk(index: number): Promise<void> {
+    await rm(this.diskOf(index), { recursive: true, force: true })
   }
 
   /** Has a process start with nothing of what it read before. */
