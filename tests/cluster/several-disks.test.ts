@@ -32,6 +32,8 @@ beforeAll(async () => {
     hasOwnDisks: true,
     env: {
       FORMS_PER_MINUTE: '1000',
+      // A busy machine may need so long.
+      CONTENT_TIMEOUT_SECONDS: '20',
       BOT_CHECK_PROVIDER: 'turnstile',
       BOT_CHECK_SITE_KEY: check.siteKey,
       BOT_CHECK_SECRET: check.secret,
