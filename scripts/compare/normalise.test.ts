@@ -27,6 +27,11 @@ test.each([
     page(`<input value="245456.${'c'.repeat(43)}">`),
   ],
   [
+    'a stamp of several processes',
+    page(`<input value="271611_1795809600000_abcDEF123.${'a'.repeat(43)}">`),
+    page(`<input value="45456_1795809700000_ghiJKL456.${'c'.repeat(43)}">`),
+  ],
+  [
     'a token',
     page('', { location: `/x?token=${'a'.repeat(32)}` }),
     page('', { location: `/x?token=${'b'.repeat(32)}` }),

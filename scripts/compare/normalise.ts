@@ -24,7 +24,7 @@ const BUILD_ID = new Set(['$.build', '$.id'])
 const TOKEN = /\b(token=)[\w-]{20,}/g
 /** Names that the site makes anew for each visitor, form or build: signed values and random names. */
 const MADE_UP =
-  /\b\d{6,}\.[\w-]{16,}\.[\w.-]+|(?<![\w-])(?:\d+\.)?[\w-]{40,}(?:\.[\w-]+)*|\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g
+  /\b\d{6,}\.[\w-]{16,}\.[\w.-]+|(?<![\w-])(?:\d+(?:_\d+_\w+)?\.)?[\w-]{40,}(?:\.[\w-]+)*|\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g
 
 /**
  * An answer without what another build of the same sources would say otherwise: class names, names and number of built
