@@ -250,15 +250,23 @@ test('the office is told what somebody has to do, for as long as it is so', asyn
   expect(await attention()).toBe(registrationMessages.refundFailed('EUR 100'))
 })
 
-test('the office is written to while something needs its attention', async () => {
+test('the office is written to while something needs its attention, or a visitor waits for an answer', async () => {
   const { documentId } = await session({ capacity: 1, places_left: 1 })
   await accept(documentId, 1, CARD)
   await paid(documentId, 1, 4000)
-  const digests = () =>
-    query(process.env.TEST_DATABASE ?? '', "select data from registration_events where type = 'digest'")
-  // The service looks every quarter of a minute.
+  const ofVisitor = {
+    submission: `message-of-${documentId}`,
+    reference: `MSG-${documentId}`,
+    email: 'nora@company.example',
+  }
+  const message = { ...ofVisitor, answers: [], received_at: '2026-11-21T10:00:00.000Z' }
+  expect((await bySite('/api/contact-messages/accept', message)).status).toBe(200)
+  const database = process.env.TEST_DATABASE ?? ''
+  // One of an hour ago would keep it from writing again.
+  await query(database, "delete from registration_events where type = 'digest' returning id")
+  const digests = () => query(database, "select data from registration_events where type = 'digest'")
   await expect.poll(async () => (await digests()).length, { timeout: 40_000 }).toBeGreaterThan(0)
-  expect(JSON.stringify((await digests())[0]?.data)).toContain('your attention')
+  expect(JSON.stringify((await digests())[0]?.data)).toMatch(/your attention, \d+ messages? to answer/)
 })
 
 test('who pays after the place has lapsed, while others wait for it, is to get the money back', async () => {

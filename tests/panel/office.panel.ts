@@ -167,6 +167,9 @@ test('the office opens invoices and credit notes, and has a new one made out; wh
 
   const refused = await ask('DELETE', `/office/registrations/${id}`)
   expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('is not paid')])
+  // What will be issued is read beforehand, too.
+  const { documents: foretold } = (await act(ask, id, 'cancel', { fee: 30 }, 'preview')).body.data
+  expect(foretold).toEqual([expect.objectContaining({ kind: 'Credit note', amount: 'USD 70' })])
   const { body } = await act(ask, id, 'cancel', { fee: 0 })
   expect(body.data.documents).toHaveLength(4)
   expect(body.data.acts).not.toContain('invoice')
@@ -463,6 +466,66 @@ test('a session that is cancelled says beforehand who attended and stays so, and
   expect(await wordsOfPlaces()).toBe(body.data.numbers)
 })
 
+test('the office writes to those who were cancelled with the session, and to nobody who had cancelled before', async () => {
+  const documentId = await sessionOf(3)
+  const ask = administrator()
+  for (const name of ['ada', 'bob']) {
+    await bySite('accept', { ...registrationFor(documentId, name), payment_method: 'invoice' })
+  }
+  const { id } = await found(ask, registrationFor(documentId, 'ada').reference)
+  await act(ask, id, 'cancel', { fee: 0 })
+  const press = (kind: 'preview' | 'acts', given: object) =>
+    ask('POST', `/office/sessions/${documentId}/${kind}`, given)
+  const message = { subject: 'New dates', text: 'We meet in May.', states: ['cancelled-with-session'] }
+  const write = { act: 'write', key: `write-${documentId}`, with: message }
+  const nobody = await press('preview', write)
+  expect([nobody.status, nobody.body.error.message]).toEqual([409, 'There is nobody to write to.'])
+  await press('acts', { act: 'cancel', key: `cancel-${documentId}` })
+  expect((await press('preview', write)).body.data.emails).toEqual([
+    { to: 'bob@company.example', subject: 'New dates', lines: ['We meet in May.'] },
+  ])
+  await eventsTold()
+  expect((await press('acts', write)).status).toBe(200)
+  const told = (await eventsTold()).filter(({ submission }) => submission.endsWith(documentId))
+  expect(told.map(({ type, submission }) => [type, submission])).toEqual([
+    ['message', registrationFor(documentId, 'bob').submission],
+  ])
+})
+
+test('what a visitor has written waits for the office until somebody marks it as answered, and says who and when', async () => {
+  const [office, author] = [await inRole('Office'), await inRole('Author')]
+  const reference = `MSG-${Date.now()}`
+  const answers = [
+    { label: 'Name', value: 'Nora Quist' },
+    { label: 'Your message', value: 'Do you teach in German?' },
+  ]
+  const data = { submission: `message-of-${reference}`, reference, email: 'nora@company.example', answers }
+  const sent = { ...data, received_at: '2026-11-21T10:00:00.000Z' }
+  await withBearer(process.env.TEST_WRITE_TOKEN ?? '', '/api/contact-messages/accept', json('POST', sent))
+  const listed = async (view: string) => (await office('GET', `/office/messages?view=${view}`)).body.data
+  const before = await listed('unanswered')
+  const message = before.rows.find((one: { reference: string }) => one.reference === reference)
+  expect(message).toMatchObject({ name: 'Nora Quist', answers, isAnswered: false, answered: null })
+  for (const [method, path] of [
+    ['GET', '/office/messages'],
+    ['POST', `/office/messages/${message.id}/answered`],
+  ] as const) {
+    expect((await author(method, path, method === 'POST' ? { isAnswered: true } : undefined)).status).toBe(403)
+  }
+  const mark = async (isAnswered: boolean) =>
+    (await office('POST', `/office/messages/${message.id}/answered`, { isAnswered })).body.data
+  expect(await mark(true)).toMatchObject({
+    isAnswered: true,
+    answered: expect.stringMatching(/^Answered, \d+ \w+ \d{4}, \d\d\.\d\d, marked by Office Test, office-/),
+  })
+  const after = await listed('unanswered')
+  expect([after.unanswered, after.total]).toEqual([before.unanswered - 1, before.total - 1])
+  const [newest] = (await listed('all')).rows
+  expect(newest).toMatchObject({ reference, isAnswered: true })
+  expect(await mark(false)).toMatchObject({ isAnswered: false, answered: null })
+  expect((await office('POST', '/office/messages/none/answered', { isAnswered: true })).status).toBe(404)
+})
+
 test('who cancels a session is reminded of the people whose places were given outside the site', async () => {
   const documentId = await sessionOf(3, { places_reserved: 2 })
   const cancel = { act: 'cancel', key: `cancel-${documentId}` }
@@ -620,6 +683,7 @@ test('each role sees and does what is its own', async () => {
     table: ['GET', '/office/registrations.csv'],
     sessions: ['GET', '/office/sessions'],
     participants: ['GET', `/office/sessions/${documentId}/participants`],
+    messages: ['GET', '/office/messages'],
     raw: ['GET', '/content-manager/collection-types/api::registration.registration'],
     session: ['GET', `${SESSIONS}/${documentId}`],
     publish: ['POST', `${SESSIONS}/${documentId}/actions/publish`],
@@ -645,6 +709,7 @@ test('each role sees and does what is its own', async () => {
     'table',
     'sessions',
     'participants',
+    'messages',
     'session',
     'policy',
     'emails',
@@ -791,7 +856,12 @@ async function eventsTold(): Promise<Told[]> {
 const STATES = new Set(['waiting', 'held', 'confirmed', 'offered', 'cancelled', 'lapsed'])
 
 test('nobody reaches the office without signing in', async () => {
-  for (const path of ['/office/registrations', '/office/sessions', '/office/sessions/any/participants']) {
+  for (const path of [
+    '/office/registrations',
+    '/office/sessions',
+    '/office/sessions/any/participants',
+    '/office/messages',
+  ]) {
     expect((await anonymous(path)).status).toBe(401)
   }
 })

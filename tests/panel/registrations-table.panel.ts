@@ -129,6 +129,25 @@ test('the office adds a note, and prints who takes part without the rest of the 
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
+test('from the home to what a visitor has written, to answered', async ({ page }) => {
+  const email = `nora-${Date.now()}@company.example`
+  const message = { submission: `message-${email}`, reference: `MSG-${Date.now()}`, email }
+  const answers = [
+    { label: 'Name', value: `Nora ${message.reference}` },
+    { label: 'Email', value: email },
+  ]
+  const data = { ...message, answers, received_at: '2026-11-21T10:00:00.000Z' }
+  await withBearer(process.env.TEST_WRITE_TOKEN ?? '', '/api/contact-messages/accept', json('POST', data))
+  await page.goto(panelPage('/'))
+  await page.getByRole('link', { name: /^\d+ messages? to answer$/ }).click()
+  const written = page.locator('section', { has: page.getByRole('heading', { name: `Nora ${message.reference}` }) })
+  await expect(written.getByRole('link', { name: email })).toHaveAttribute('href', /^mailto:nora/)
+  await written.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(written).toHaveCount(0)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(written.getByText(/^Answered, .* marked by Ada Author/)).toBeVisible()
+})
+
 test('a message from the website is read line by line, and nothing is said of links when it is deleted', async ({
   page,
 }) => {

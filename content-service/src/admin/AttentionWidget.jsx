@@ -8,15 +8,17 @@ const SHOWN = 5
 /** The scroll area of the panel is otherwise as wide as the longest line; the ring of a link in focus needs the padding. */
 const AS_WIDE_AS_THE_WIDGET = /** @type {const} */ ({ width: 0, minWidth: '100%', overflowWrap: 'anywhere' })
 
-/** On the panel's home: the registrations that need somebody. */
+/** On the panel's home: the registrations that need somebody, and how many messages are to be answered. */
 export function AttentionWidget() {
   const [found] = useOffice('/registrations?view=attention')
-  if (found === undefined) return <Widget.Loading />
-  if (found === null) return <Widget.Error />
-  if (found.total === 0) return <Typography>{messages.widget.none}</Typography>
+  const [contact] = useOffice('/messages')
+  if (found === undefined || contact === undefined) return <Widget.Loading />
+  if (found === null || contact === null) return <Widget.Error />
+  const [{ total, rows }, { unanswered }] = [found, contact]
+  if (total + unanswered === 0) return <Typography>{messages.widget.none}</Typography>
   return (
     <Flex direction="column" alignItems="stretch" gap={3} padding={1} style={AS_WIDE_AS_THE_WIDGET}>
-      {found.rows.slice(0, SHOWN).map(({ id, name, attention }) => (
+      {rows.slice(0, SHOWN).map(({ id, name, attention }) => (
         <Flex key={id} direction="column" alignItems="flex-start">
           <Link tag={RouterLink} to={`/registrations/${id}`}>
             {name}
@@ -24,9 +26,16 @@ export function AttentionWidget() {
           <Typography variant="pi">{attention}</Typography>
         </Flex>
       ))}
-      <Link tag={RouterLink} to="/registrations?view=attention">
-        {messages.widget.all}
-      </Link>
+      {total > 0 && (
+        <Link tag={RouterLink} to="/registrations?view=attention">
+          {messages.widget.all}
+        </Link>
+      )}
+      {unanswered > 0 && (
+        <Link tag={RouterLink} to="/registrations/messages">
+          {messages.widget.written(unanswered)}
+        </Link>
+      )}
     </Flex>
   )
 }

@@ -2,7 +2,7 @@ import { Box, Button, Field, Flex, Link, Table, Tbody, Td, Tr, TextInput, Typogr
 import { Layouts, Page, useFetchClient, useIsMobile, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { Cell, Headings } from './RegistrationList.jsx'
+import { Cell, Headings } from './ListParts.jsx'
 import { saveFile } from './save-file.js'
 import { screenMessages } from './screen-messages.mjs'
 import { useOffice } from './use-office.js'

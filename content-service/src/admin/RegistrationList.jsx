@@ -7,8 +7,6 @@ import {
   Table,
   Tbody,
   Td,
-  Th,
-  Thead,
   Tr,
   TextInput,
   Typography,
@@ -16,18 +14,20 @@ import {
 import { Layouts, Page, useIsMobile, useRBAC } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { Cell, Headings, Pages, Views } from './ListParts.jsx'
 import { screenMessages as messages } from './screen-messages.mjs'
 import { RegistrationsTable } from './RegistrationsTable.jsx'
 import { SessionActs } from './SessionPlaces.jsx'
 import { useOffice } from './use-office.js'
 
-const VIEWS = Object.keys(messages.views)
+const { week: _week, ...OF_ONE_SESSION } = messages.views
 const MAY = { people: [{ action: 'admin::registrations.people', subject: null }] }
 
 /** All registrations, newest first: views, a search, and one session's where the address names it. */
 export function RegistrationList() {
   const [asked, setAsked] = useSearchParams()
   const [found, reload] = useOffice(`/registrations?${asked}`)
+  const [written] = useOffice('/messages')
   const { allowedActions } = useRBAC(MAY)
   if (found === undefined) return <Page.Loading />
   if (found === null) return <Page.Error />
@@ -50,6 +50,9 @@ export function RegistrationList() {
             <LinkButton tag={Link} to="/registrations/invoices" variant="secondary" size="S">
               {messages.invoices.title}
             </LinkButton>
+            <LinkButton tag={Link} to="/registrations/messages" variant="secondary" size="S">
+              {written?.unanswered > 0 ? messages.written.withCount(written.unanswered) : messages.written.title}
+            </LinkButton>
             {allowedActions.canPeople && (
               <LinkButton tag={Link} to="/registrations/people" variant="secondary" size="S">
                 {messages.people.title}
@@ -63,9 +66,10 @@ export function RegistrationList() {
         <Flex direction="column" alignItems="stretch" gap={4}>
           {session && <SessionActs documentId={session} onDone={reload} />}
           <Views
+            label={messages.title}
+            words={session ? OF_ONE_SESSION : messages.views}
             current={asked.get('view') ?? 'all'}
             counts={session ? {} : found.counts}
-            isOfOneSession={Boolean(session)}
             onChange={(view) => change({ view })}
           />
           <Search initial={asked.get('search') ?? ''} onSearch={(search) => change({ search })} />
@@ -108,25 +112,6 @@ function State({ row }) {
     <Flex direction="column" alignItems="flex-start" gap={1}>
       <StateBadge row={row} />
       {row.placeInLine && <Typography variant="pi">{messages.placeInLine(row.placeInLine)}</Typography>}
-    </Flex>
-  )
-}
-
-/** @param {{ current: string, counts: Record<string, number>, isOfOneSession: boolean, onChange: (view: string) => void }} views */
-function Views({ current, counts, isOfOneSession, onChange }) {
-  return (
-    <Flex gap={2} wrap="wrap" tag="nav" aria-label={messages.title}>
-      {VIEWS.filter((view) => !(isOfOneSession && view === 'week')).map((view) => (
-        <Button
-          key={view}
-          variant={view === current ? 'default' : 'tertiary'}
-          aria-pressed={view === current}
-          onClick={() => onChange(view)}
-        >
-          {messages.views[view]}
-          {counts[view] === undefined ? '' : ` (${counts[view]})`}
-        </Button>
-      ))}
     </Flex>
   )
 }
@@ -187,32 +172,6 @@ function Rows({ rows, isOfOneSession }) {
   )
 }
 
-/** The head of a table. @param {{ of: [name: string, heading: string][] }} columns */
-export function Headings({ of }) {
-  return (
-    <Thead>
-      <Tr>
-        {of.map(([name, heading]) => (
-          <Th key={name}>
-            <Typography variant="sigma">{heading}</Typography>
-          </Th>
-        ))}
-      </Tr>
-    </Thead>
-  )
-}
-
-/** A cell whose words may wrap. @param {{ children: any, width?: string | undefined, wrap?: 'wrap' | 'balance' }} cell */
-export function Cell({ children, width = 'auto', wrap = 'balance' }) {
-  return (
-    <Td>
-      <Box width={width} style={{ whiteSpace: 'normal', textWrap: wrap }}>
-        <Typography textColor="neutral800">{children}</Typography>
-      </Box>
-    </Td>
-  )
-}
-
 /** @param {{ row: any }} registration */
 function Name({ row }) {
   return (
@@ -251,20 +210,5 @@ function Card({ row, isOfOneSession }) {
         </Typography>
       </Flex>
     </Box>
-  )
-}
-
-/** @param {{ page: number, pages: number, onChange: (page: number) => void }} list */
-function Pages({ page, pages, onChange }) {
-  return (
-    <Flex gap={3}>
-      <Button variant="tertiary" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        {messages.previous}
-      </Button>
-      <Typography>{messages.page(page, pages)}</Typography>
-      <Button variant="tertiary" disabled={page >= pages} onClick={() => onChange(page + 1)}>
-        {messages.next}
-      </Button>
-    </Flex>
   )
 }

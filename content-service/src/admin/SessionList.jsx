@@ -1,10 +1,10 @@
-import { Box, Button, Flex, Link, Table, Tbody, Td, Tr, TextInput, Typography } from '@strapi/design-system'
+import { Box, Flex, Link, Table, Tbody, Td, Tr, TextInput, Typography } from '@strapi/design-system'
 import { Layouts, Page, useIsMobile } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { hasWords } from './has-words.mjs'
 import { screenMessages } from './screen-messages.mjs'
-import { Cell, Headings } from './RegistrationList.jsx'
+import { Cell, Headings, Views } from './ListParts.jsx'
 import { useOffice } from './use-office.js'
 
 const { back, sessions: messages } = screenMessages
@@ -31,18 +31,7 @@ export function SessionList() {
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={4}>
-          <Flex gap={2} wrap="wrap">
-            {Object.entries(messages.views).map(([name, words]) => (
-              <Button
-                key={name}
-                variant={name === view ? 'default' : 'tertiary'}
-                aria-pressed={name === view}
-                onClick={() => setView(name)}
-              >
-                {words}
-              </Button>
-            ))}
-          </Flex>
+          <Views label={messages.title} words={messages.views} current={view} onChange={setView} />
           <Box maxWidth="480px">
             <TextInput
               aria-label={messages.search}

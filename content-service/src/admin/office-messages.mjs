@@ -42,6 +42,8 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
 export const officeMessages = {
   states: STATES,
   acts: ACTS,
+  /** Of those to write to, beside their states. */
+  cancelledWithSession: 'Cancelled with the session',
   session: 'Session',
   sessionStates: {
     open: 'Open',
@@ -232,6 +234,7 @@ export const officeMessages = {
     nobodyConfirmed: 'Nobody has a confirmed place.',
     alreadyCancelled: 'This session is cancelled already.',
     notFound: 'There is no such registration.',
+    noMessage: 'There is no such message. It may have been deleted.',
     erased: 'You cannot do this, because the person was erased. Only payments and refunds can still be noted.',
     /** @param {string} most */
     tooMuch: (most) => `The amount must be more than 0 and no more than ${most}.`,
@@ -254,7 +257,7 @@ export const officeMessages = {
       'participant-link': 'Choose a participant.',
       attendance: 'Choose who came.',
       email: 'Enter an email address, such as ada@company.example.',
-      write: 'Enter a subject and a message, and choose who gets the email.',
+      write: 'Enter a subject and a message, and tick who gets the email.',
     },
   },
   /** One person, wherever there is something of theirs. */
@@ -281,20 +284,32 @@ export const officeMessages = {
   absent: ' (did not come)',
   /** In the place of a participant of a group. @param {string} contact */
   notNamed: (contact) => `Not named yet (group of ${contact})`,
+  /** Of a message from the website. @param {string} who @param {string} when */
+  answered: (who, when) => `Answered, ${when}, marked by ${who}`,
   roles: {
     category: 'Registrations',
-    read: 'Read registrations',
-    act: 'Change registrations',
+    read: 'Read registrations and contact messages',
+    act: 'Change registrations, and mark contact messages as answered',
     delete: 'Delete registrations',
     people: 'Look up, export and erase people',
   },
   digest: {
-    /** @param {number} count */
-    subject: (count) => `${counted(count, 'registration needs', 'registrations need')} your attention`,
+    /** @param {number} registrations @param {number} written unanswered messages */
+    subject: (registrations, written) =>
+      [
+        ...(registrations > 0
+          ? [`${counted(registrations, 'registration needs', 'registrations need')} your attention`]
+          : []),
+        ...(written > 0 ? [`${counted(written, 'message', 'messages')} to answer`] : []),
+      ].join(', '),
     /** @param {string} reference @param {string} what */
     line: (reference, what) => `${reference}: ${what}`,
     /** @param {number} count */
     more: (count) => `And ${count} more.`,
-    end: 'Open “Registrations” in the panel to deal with them. We write again every hour while there is something to do.',
+    /** @param {number} count */
+    written: (count) =>
+      `${counted(count, 'message', 'messages')} from the website ${count === 1 ? 'is' : 'are'} not answered yet. Open “Registrations” in the panel, then “Messages”.`,
+    registrations: 'Open “Registrations” in the panel to deal with them.',
+    end: 'We write again every hour while there is something to do.',
   },
 }

@@ -84,6 +84,24 @@ export const screenMessages = {
     },
     erased: 'The person is erased.',
   },
+  /** What visitors have written in the form “Get in touch”. */
+  written: {
+    title: 'Messages',
+    /** @param {number} count */
+    found: (count) => counted(count, 'message'),
+    /** In the way to them. @param {number} unanswered */
+    withCount: (unanswered) => `Messages (${unanswered})`,
+    /** Of the reply. @param {string} reference */
+    subject: (reference) => `Your message (${reference})`,
+    hint: 'Reply from your own mailbox, then mark the message as answered.',
+    views: { unanswered: 'To answer', all: 'All' },
+    none: { unanswered: 'Every message is answered.', all: 'Nobody has written yet.' },
+    reference: 'Reference',
+    received: 'Received',
+    mark: 'Mark as answered',
+    unmark: 'Mark as not answered',
+    failed: 'We could not mark the message. Reload the panel and try again.',
+  },
   /** What was issued in a period. */
   invoices: {
     title: 'Invoices',
@@ -202,6 +220,9 @@ export const screenMessages = {
     more: (count) => `And ${counted(count, 'more email')} like this.`,
     refunds: 'You will have to refund:',
     cardRefunds: 'The payment provider will refund to the card:',
+    documents: 'These papers will be issued:',
+    /** @param {string} kind such as "Credit note" @param {string} amount */
+    document: (kind, amount) => `${kind} for ${amount}`,
     failed: 'We could not do this. Nothing was changed. Try again.',
     changed: 'Back',
   },
@@ -254,8 +275,10 @@ export const screenMessages = {
     states: 'Send to people with this status',
   },
   widget: {
-    title: 'Registrations that need you',
+    title: 'What needs you',
     none: 'Nothing needs your attention.',
     all: 'Open all of them',
+    /** @param {number} count */
+    written: (count) => counted(count, 'message to answer', 'messages to answer'),
   },
 }

@@ -25,7 +25,7 @@ module.exports = {
     const messages = strapi.db.query(UID)
     const where = { submission: data.submission }
     if (!(await messages.findOne({ where }))) {
-      await messages.create({ data }).catch(async (/** @type {unknown} */ error) => {
+      await messages.create({ data: { ...data, is_answered: false } }).catch(async (/** @type {unknown} */ error) => {
         // Of two at once, the second is the same message.
         if (!(await messages.findOne({ where }))) throw error
       })
