@@ -7,7 +7,7 @@ import { screenMessages as messages } from './screen-messages.mjs'
 
 const { dialog } = messages
 
-/** What each act asks, with what stands there at first. @type {Record<string, (known: any) => Record<string, any>>} */
+/** What each act asks, with what stands there at first. @type {Record<string, (known: any, session: any) => Record<string, any>>} */
 const FIELDS = {
   offer: () => ({ until: '' }),
   cancel: (known) => (known ? { fee: '0' } : {}),
@@ -24,7 +24,11 @@ const FIELDS = {
   attendance: (known) => ({ present: presentOf(known) }),
   email: ({ email }) => ({ email }),
   register: () => ({ name: '', email: '', company: '', places: '1', method: 'invoice', code: '' }),
-  write: () => ({ subject: '', text: '', states: ['confirmed'] }),
+  write: (_known, { status }) => ({
+    subject: '',
+    text: '',
+    states: [status === 'cancelled' ? 'cancelled-with-session' : 'confirmed'],
+  }),
 }
 /** @param {{ attendees: { id: string, isAbsent: boolean }[] }} registration */
 function presentOf({ attendees }) {
@@ -36,13 +40,14 @@ const WITH_REASON = new Set(['cancel', 'move', 'replace'])
 
 /**
  * An act of the office: a form, then what will happen, then it is done.
- * @param {{ path: string, act: string, title: string, known?: any, onClose: () => void, onDone: (data: any) => void }} dialog
+ * @param {{ path: string, act: string, title: string, known?: any, session?: any, onClose: () => void,
+ *   onDone: (data: any) => void }} dialog `known`: the registration, or `session`, that it is about
  */
-export function ActDialog({ path, act, title, known, onClose, onDone }) {
+export function ActDialog({ path, act, title, known, session, onClose, onDone }) {
   const { post } = useFetchClient()
   const { toggleNotification } = useNotification()
   const [key] = useState(() => crypto.randomUUID())
-  const [values, setValues] = useState(() => FIELDS[act]?.(known) ?? {})
+  const [values, setValues] = useState(() => FIELDS[act]?.(known, session) ?? {})
   const [why, setWhy] = useState('')
   const [preview, setPreview] = useState(/** @type {any} */ (null))
   const [failure, setFailure] = useState('')

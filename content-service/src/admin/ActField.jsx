@@ -41,7 +41,8 @@ export function ActField({ name, value, known, onChange }) {
   if (name === 'target') return <Sessions present={known?.sessionId} value={value} onChange={onChange} />
   if (name === 'states') {
     const all = ['confirmed', 'attended', 'held', 'offered', 'waiting']
-    const options = all.map((id) => ({ id, name: officeMessages.states[id] }))
+    const ofStates = all.map((id) => ({ id, name: officeMessages.states[id] }))
+    const options = [...ofStates, { id: 'cancelled-with-session', name: officeMessages.cancelledWithSession }]
     return <Choices label={labels.states} options={options} value={value} onChange={onChange} />
   }
   if (name === 'present') {

@@ -8,9 +8,9 @@ const { dialog } = screenMessages
 /**
  * What an act will come to, and every email that it sends, now and once the payment provider has made a refund.
  * @param {{ state?: string, money?: string, numbers: string | null, warnings: string[], refunds: any[], cardRefunds: any[],
- *   emails: Email[], laterEmails: Email[] }} preview
+ *   documents: any[], emails: Email[], laterEmails: Email[] }} preview
  */
-export function ActPreview({ state, money, numbers, warnings, refunds, cardRefunds, emails, laterEmails }) {
+export function ActPreview({ state, money, numbers, warnings, refunds, cardRefunds, documents, emails, laterEmails }) {
   const none = laterEmails.length > 0 ? dialog.noEmailNow : dialog.noEmail
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
@@ -21,8 +21,9 @@ export function ActPreview({ state, money, numbers, warnings, refunds, cardRefun
           {warning}
         </Typography>
       ))}
-      <Refunds title={dialog.refunds} refunds={refunds} />
-      <Refunds title={dialog.cardRefunds} refunds={cardRefunds} />
+      <Amounts title={dialog.refunds} amounts={refunds} />
+      <Amounts title={dialog.cardRefunds} amounts={cardRefunds} />
+      <Amounts title={dialog.documents} amounts={documents} />
       <Typography>{emails.length === 0 ? none : dialog.emails(emails.length)}</Typography>
       <Emails emails={emails} />
       {laterEmails.length > 0 && <Typography>{dialog.laterEmails(laterEmails.length)}</Typography>}
@@ -60,14 +61,16 @@ function Emails({ emails }) {
   )
 }
 
-/** @param {{ title: string, refunds: { reference: string, person: string, amount: string }[] }} list */
-function Refunds({ title, refunds }) {
-  if (refunds.length === 0) return null
+/** @param {{ title: string, amounts: { reference: string, person: string, amount: string, kind?: string }[] }} list */
+function Amounts({ title, amounts }) {
+  if (amounts.length === 0) return null
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
       <Typography fontWeight="bold">{title}</Typography>
-      {refunds.map(({ reference, person, amount }) => (
-        <Typography key={reference}>{[amount, person, reference].filter(Boolean).join(', ')}</Typography>
+      {amounts.map(({ reference, person, amount, kind }) => (
+        <Typography key={`${reference} ${kind}`}>
+          {[kind ? dialog.document(kind, amount) : amount, person, reference].filter(Boolean).join(', ')}
+        </Typography>
       ))}
     </Flex>
   )

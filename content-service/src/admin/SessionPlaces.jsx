@@ -79,6 +79,7 @@ export function SessionActs({ documentId, isNarrow = false, onDone }) {
             path={`/office/sessions/${documentId}`}
             act={act}
             title={messages.session[act]}
+            session={places}
             onClose={() => setAct(null)}
             onDone={done}
           />

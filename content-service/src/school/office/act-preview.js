@@ -14,6 +14,9 @@ const { moneyInWords } = require('./registration-views')
 
 /** @typedef {{ to: string, subject: string, lines: string[] }} Email */
 
+/** Events of papers. */
+const ISSUED = /** @type {const} */ ({ 'invoice-issued': 'invoice', 'credit-note-issued': 'credit-note' })
+
 /** Ends a preview: its transaction is rolled back. */
 class PreviewEnded extends Error {}
 
@@ -24,7 +27,8 @@ class PreviewEnded extends Error {}
  * @param {string} session of which the places are looked at
  * @param {{ known?: any, isNewcomer?: boolean }} about the registration before the act, or that there is a new one
  * @returns {Promise<{ state?: string, money?: string, numbers: string | null, warnings: string[], refunds: any[], cardRefunds: any[],
- *   emails: Email[], laterEmails: Email[] }>} `laterEmails`: once the payment provider has made the refunds
+ *   documents: any[], emails: Email[], laterEmails: Email[] }>} `documents`: invoices and credit notes that will be issued;
+ *   `laterEmails`: once the payment provider has made the refunds
  */
 async function previewAct(act, session, about) {
   /** @type {any} */
@@ -56,7 +60,7 @@ async function tell(session, lastId, { known, isNewcomer, wasCancelled }) {
   const templates = await readTemplates()
   /** @type {[Email[], Email[]]} */
   const [emails, laterEmails] = [[], []]
-  const [refunds, cardRefunds] = [[], []]
+  const [refunds, cardRefunds, documents] = [[], [], []]
   const about = isNewcomer ? events[0]?.submission : known?.submission
   // First what whom it is about is told, then those for whom a place becomes free.
   const isAbout = (/** @type {any} */ event) => Number(event.submission === about)
@@ -68,6 +72,8 @@ async function tell(session, lastId, { known, isNewcomer, wasCancelled }) {
     const { reference, person, currency } = registration
     const row = bookRow(registration)
     const refundOf = (/** @type {number} */ units) => ({ reference, person, amount: amountInWords(units, currency) })
+    const kind = ISSUED[/** @type {keyof typeof ISSUED} */ (event.type)]
+    if (kind) documents.push({ ...refundOf(event.data.total), kind: messages.documentKinds[kind] })
     if (event.type === 'cancelled' && outstandingRefund(row) > 0) refunds.push(refundOf(outstandingRefund(row)))
     if (event.type !== 'refund-asked') continue
     cardRefunds.push(refundOf(row.refunding))
@@ -84,6 +90,7 @@ async function tell(session, lastId, { known, isNewcomer, wasCancelled }) {
     warnings: await warningsOf({ now, known, place, numbers, wasCancelled, hasRefunds: refunds.length > 0 }),
     refunds,
     cardRefunds,
+    documents,
     emails,
     laterEmails,
   }

@@ -3,7 +3,7 @@
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { isOwedByInvoice } = require('../invoices/invoice-rules')
-const { cancelSession, writeToAll } = require('../registrations/office-changes')
+const { cancelSession, WITH_SESSION, writeToAll } = require('../registrations/office-changes')
 const { appendNote, isDone } = require('../registrations/events')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
@@ -21,7 +21,7 @@ const PERMISSIONS = {
   delete: 'admin::registrations.delete',
   people: 'admin::registrations.people',
 }
-const STATES = ['waiting', 'offered', 'held', 'confirmed', 'attended']
+const STATES = ['waiting', 'offered', 'held', 'confirmed', 'attended', WITH_SESSION]
 
 const Asked = yup
   .object({

@@ -3,7 +3,7 @@
 const { createHash, randomUUID } = require('node:crypto')
 const { recount, notifySessionChanged, SESSION } = require('../places/places')
 const { NO_CODE, takeUse } = require('../price-codes')
-const { isDone } = require('./events')
+const { EVENT, isDone } = require('./events')
 const { holdsPlace, isPossible } = require('./machine')
 const { once } = require('./person-changes')
 const { bySubmission, isSamePerson, LIVE } = require('./registrations')
@@ -55,8 +55,11 @@ async function move(submission, target, author) {
   })
 }
 
+/** Of those to write to: whoever lost a place, or the wait for one, because the school cancelled the session. */
+const WITH_SESSION = 'cancelled-with-session'
+
 /**
- * Writes to all who take part in a session, or wait for it.
+ * Writes to all who take part in a session, wait for it, or were cancelled with it.
  * @param {string} session documentId
  * @param {{ subject: string, text: string, states: string[] }} message
  * @param {Author} author
@@ -64,10 +67,27 @@ async function move(submission, target, author) {
  */
 function writeToAll(session, { subject, text, states }, author) {
   return once(session, author, async (book) => {
-    const rows = book.rows.filter(({ state }) => states.includes(state))
+    const cancelled = states.includes(WITH_SESSION) ? await cancelledWith(session) : new Set()
+    const rows = book.rows.filter(
+      ({ id, state }) => states.includes(state) || (state === 'cancelled' && cancelled.has(id)),
+    )
     const events = rows.map(({ id }) => ({ id, type: 'message', by: author.by, data: { subject, text } }))
     return events.length > 0 ? { book, events } : undefined
   })
+}
+
+/**
+ * The registrations that were cancelled with their session, by the newest cancellation of each.
+ * @param {string} session documentId
+ * @returns {Promise<Set<string>>} submissions
+ */
+async function cancelledWith(session) {
+  const where = { session, type: 'cancelled' }
+  const events = await strapi.db
+    .query(EVENT)
+    .findMany({ select: ['submission', 'data'], where, orderBy: { id: 'asc' } })
+  const isWithSession = new Map(events.map(({ submission, data }) => [submission, data?.isOfSession === true]))
+  return new Set([...isWithSession].flatMap(([submission, isSo]) => (isSo ? [submission] : [])))
 }
 
 /**
@@ -167,4 +187,4 @@ function referenceOf({ sku, month }, act) {
   return `${letters}-${month?.replace(/^\d\d(\d\d)-/, '$1') ?? '0000'}-${suffix}`
 }
 
-module.exports = { cancelSession, MOVABLE, move, registerByOffice, writeToAll }
+module.exports = { cancelSession, MOVABLE, move, registerByOffice, WITH_SESSION, writeToAll }
