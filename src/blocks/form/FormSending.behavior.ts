@@ -1,4 +1,5 @@
 import { behavior } from '#registry/behavior.ts'
+import { fillInKeptForm, keepForm } from '#ui/kept-form.ts'
 
 /** Longer than an answer takes. A page that is still there then was not left: it was stopped, or nothing came back. */
 const FREED_AFTER_MS = 10_000
@@ -6,14 +7,18 @@ const FREED_AFTER_MS = 10_000
 /**
  * A form is sent once, however often its button is pressed; a visitor who comes back, or stays, may send it again. Twice
  * the same is one registration all the same. Whoever comes back to the form of a registration, as from the payment page, gets
- * its key again, by which corrected answers are known to be theirs: it stays with this entry of the browser's history alone.
+ * its key again, by which corrected answers are known to be theirs: it stays with this entry of the browser's history alone. The
+ * form is filled in as it was sent.
  */
 export const FormSending = behavior('FormSending', (frame) => {
   // Not one that leads back to a question.
   const button = frame.querySelector('button[type=submit]:not([formaction])')
   if (!button) return () => {}
   const key = frame.querySelector<HTMLInputElement>('input[data-kept-key]')
-  if (key) key.value = keptKey() ?? key.value
+  const form = key?.form
+  const earlier = key ? keptKey() : undefined
+  if (key && earlier !== undefined) key.value = earlier
+  if (form && earlier !== undefined) fillInKeptForm(earlier, form)
   let freeing: ReturnType<typeof setTimeout> | undefined
   const isSending = () => button.getAttribute('aria-disabled') === 'true'
   const free = () => button.removeAttribute('aria-disabled')
@@ -25,6 +30,7 @@ export const FormSending = behavior('FormSending', (frame) => {
     button.setAttribute('aria-disabled', 'true')
     // Whoever comes back gets the form: of the answer to a form that was sent, browsers show only a question of theirs.
     history.replaceState(key ? { ...history.state, formKey: key.value } : history.state, '')
+    if (key && form) keepForm(key.value, form)
     clearTimeout(freeing)
     freeing = setTimeout(free, FREED_AFTER_MS)
   }

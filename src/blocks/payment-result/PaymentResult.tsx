@@ -5,6 +5,7 @@ import type { Fact } from '#ui/FactList.tsx'
 import { Outcome, type OutcomeSign } from '#ui/Outcome.tsx'
 import { paymentMessages, paymentTitle } from '#messages/en.ts'
 import type { PaymentResultBlock } from './payment-result.model.ts'
+import { FormForgotten } from './FormForgotten.behavior.ts'
 import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentWait } from './PaymentWait.behavior.ts'
 
@@ -23,14 +24,23 @@ function PaymentResult({ block }: BlockProps<'page.payment-result'>) {
   )
   // An address of this site, that is, and of nobody else's.
   const waits = block.state === 'processing' && block.stateUrl?.startsWith('/')
-  return waits ? (
-    <Enhanced by={PaymentWait} when="visible">
+  if (waits) {
+    return (
+      <Enhanced by={PaymentWait} when="visible">
+        {result}
+      </Enhanced>
+    )
+  }
+  if (!ENDS.has(block.state)) return result
+  return (
+    <Enhanced by={FormForgotten} when="idle">
       {result}
     </Enhanced>
-  ) : (
-    result
   )
 }
+
+/** States after which nobody goes back to correct the form. */
+const ENDS = new Set<PaymentResultBlock['state']>(['paid', 'registered', 'waitlisted'])
 
 /** What is not known yet is said anew once it has been waited for too long. */
 function PaymentText({ block }: { block: PaymentResultBlock }) {

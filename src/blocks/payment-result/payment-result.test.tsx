@@ -73,7 +73,11 @@ test('only a payment that is not known yet asks what became of it', () => {
   expect(processing.getByRole('status').textContent).toMatch(/^Your bank/)
   expect(addresses(processing)).toContain('/payment-processing?token=example')
   expect(draw({ state: 'processing', stateUrl: null }).islands).toEqual([])
-  expect(draw({ state: 'paid' }).islands).toEqual([])
+  expect(draw({ state: 'left' }).islands).toEqual([])
+})
+
+test('where nothing is left to correct, the browser forgets what the form was sent with', () => {
+  expect(draw({ state: 'paid' }).islands).toEqual(['FormForgotten'])
 })
 
 test('an invoice is not said to be paid', () => {
