@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signature } from '#server/hmac-signer.ts'
 import { EMAIL_PREVIEW } from '#urls/addresses.ts'
-import { createEmailPreview } from './email-preview.ts'
+import { createEmailPreview, sampleEmails } from './email-preview.ts'
 
 const SECRET = 'a-preview-secret-for-tests-only'
 const SETTINGS = { siteName: 'The School', siteUrl: 'https://school.example', office: 'office@school.example' }
@@ -40,4 +40,9 @@ test('draws for nobody but the content service, and for a minute', async () => {
   expect((await ask({}, { secret: '', ofSite: '' })).status).toBe(403)
   expect((await ask({ until: Date.now() / 1000 - 3600 })).status).toBe(403)
   expect((await ask({ paragraphs: 'none' })).status).toBe(400)
+})
+
+test('every subject names the session with its dates, whoever writes it', () => {
+  const subjects = [...sampleEmails(SETTINGS)].filter(([kind]) => kind !== 'contact').map(([, { subject }]) => subject)
+  expect(subjects.filter((subject) => !/: .+, 12–16 October 2026 \(/.test(subject))).toEqual([])
 })

@@ -237,7 +237,7 @@ export function sampleEmail(
 /** Every email of the site with sample data, in the words that it begins with, by the name of its kind. */
 export function sampleEmails(settings: EventEmailSettings): ReadonlyMap<string, Email> {
   const emails = Object.entries(builtInEmails).map(([kind, { heading, text }]): [string, Email] => {
-    const subject = emailSubject(heading, REFERENCE, kind === 'contact' ? undefined : TITLE)
+    const subject = emailSubject(heading, REFERENCE, kind === 'contact' ? undefined : `${TITLE}, ${WHEN}`)
     return [kind, sampleEmail(kind, { heading, subject, paragraphs: paragraphsOf(text, VALUES) }, settings)]
   })
   return new Map([...emails, ['office', officeEmail(record, settings)]])

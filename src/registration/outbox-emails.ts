@@ -92,10 +92,10 @@ export function emailOf(
   { words, ...settings }: EmailSettings & Facts & { words: EmailWords },
 ): Email {
   const { submission, reference } = record
-  const { session } = submission
+  const session = sessionWords(record)
   const values = {
     name: greetingName(personOf(submission.answers)),
-    session: session && sessionMessages.named(session.title, session.when),
+    session,
     reference,
     until: momentDate(settings.heldUntil.toISOString(), schoolTimeZone()),
     invoice: settings.invoice?.number,
@@ -105,7 +105,7 @@ export function emailOf(
   }
   const written = {
     heading: words.heading,
-    subject: emailSubject(words.heading, reference, session?.title),
+    subject: emailSubject(words.heading, reference, session),
     paragraphs: paragraphsOf(words.text, values),
   }
   return emailOfJob(kind, record, written, settings)
@@ -132,7 +132,7 @@ export function officeEmail(record: RegistrationRecord, { siteName, siteUrl }: E
   const { submission, reference } = record
   const { heading, text } = emailMessages.office
   const answers = { facts: [{ label: facts.email, value: submission.email }, ...submission.answers.map(answerFact)] }
-  const subject = emailSubject(heading, reference, submission.session?.title)
+  const subject = emailSubject(heading, reference, sessionWords(record))
   return drawnEmail({
     heading,
     subject,
@@ -140,6 +140,11 @@ export function officeEmail(record: RegistrationRecord, { siteName, siteUrl }: E
     siteUrl,
     parts: [text, registrationFacts(record, null, []), answers],
   })
+}
+
+/** The session with its dates, as all emails about it name it; undefined of a message. */
+function sessionWords({ submission: { session } }: RegistrationRecord): string | undefined {
+  return session ? sessionMessages.named(session.title, session.when) : undefined
 }
 
 /** What stands below the words. */

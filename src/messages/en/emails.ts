@@ -1,6 +1,6 @@
-/** The subject of an email: its heading, the session if it is about one, and the reference. */
-export function emailSubject(heading: string, reference: string, title?: string): string {
-  return `${title === undefined ? heading : `${heading}: ${title}`} (${reference})`
+/** The subject of an email: its heading, the session with its dates if it is about one, and the reference. */
+export function emailSubject(heading: string, reference: string, session?: string): string {
+  return `${session === undefined ? heading : `${heading}: ${session}`} (${reference})`
 }
 
 /**
