@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './fact-list.module.css'
+import { WholeWords } from './WholeWords.tsx'
 
 export type Fact = { name: string; value: string }
 
@@ -17,7 +18,9 @@ export function FactList({ facts, isDense = false }: FactListProps) {
       {facts.map(({ name, value }) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.value}>
+            <WholeWords text={value} />
+          </dd>
         </div>
       ))}
     </dl>

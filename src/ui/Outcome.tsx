@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts'
 import { FactList, type Fact } from './FactList.tsx'
 import styles from './outcome.module.css'
 import { Spinner } from './LoadingSign.tsx'
+import { WholeWords } from './WholeWords.tsx'
 
 /** Stands beside the words, which say the same. */
 export type OutcomeSign = 'none' | 'waiting' | 'good' | 'bad'
@@ -25,7 +26,7 @@ export function Outcome({ sign, title, text, facts, actions }: OutcomeProps) {
     <div className={classNames(styles.outcome, styles[sign])}>
       <Sign of={sign} />
       <h1 className={styles.title}>{title}</h1>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className={styles.text}>{typeof text === 'string' ? <WholeWords text={text} /> : text}</p>}
       <FactList facts={facts} />
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

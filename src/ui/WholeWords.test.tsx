@@ -20,8 +20,14 @@ test('a word is what stands between spaces, with a hyphen inside', () => {
   expect(kept('- dash, pre- and -fix, a--b')).toEqual(['a--b'])
 })
 
+test('keeps a range with its month on one line', () => {
+  const kept = (text: string) => renderToStaticMarkup(<WholeWords text={text} />).match(/(?<=<span[^>]*>)[^<]+/g) ?? []
+  expect(kept('The next one is 12–16 April 2027.')).toEqual(['12–16 April'])
+  expect(kept('10 May 2027, 19.00–21.00\n28 February – 2 March')).toEqual(['19.00–21.00'])
+})
+
 test('loses no character', () => {
-  for (const text of ['', 'Plain words', 'One-Day Clinic', '- dash', 'a-b c-d', 'x--y ']) {
+  for (const text of ['', 'Plain words', 'One-Day Clinic', '- dash', 'a-b c-d', 'x--y ', 'From 12–16 April']) {
     expect(renderToStaticMarkup(<WholeWords text={text} />).replace(/<\/?span[^>]*>/g, '')).toBe(text)
   }
 })

@@ -8,6 +8,7 @@ import { SessionCalendar } from '#ui/SessionCalendar.island.tsx'
 import { SessionMonths } from '#ui/SessionMonths.tsx'
 import { FoldedOnSmallWindows, ShowAll } from '#ui/ShowAll.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { WholeWords } from '#ui/WholeWords.tsx'
 import { safeHref } from '#links/safe-href.ts'
 import { sessionMessages as words } from '#messages/en.ts'
 import styles from './sessions-list.module.css'
@@ -86,7 +87,9 @@ function SessionRow({ row, isFirstChoice }: { row: Row; isFirstChoice: boolean }
     <article className={styles.row}>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <span className={isMuted ? 'kicker-soft' : 'kicker'}>{isFeatured ? words.featured(dates) : dates}</span>
+          <span className={isMuted ? 'kicker-soft' : 'kicker'}>
+            <WholeWords text={isFeatured ? words.featured(dates) : dates} />
+          </span>
           {href ? <a href={href}>{title}</a> : title}
         </h3>
         {details && <p className={styles.details}>{details}</p>}
