@@ -138,11 +138,19 @@ function noticeOf(record: RegistrationRecord, isSessionCancelled: boolean) {
   const { currency } = submission
   const amountOf = (units: number) => (units > 0 && currency !== null ? amountInWords(units, currency) : null)
   const { title, text } = paymentMessages[hasLapsed(record) ? 'late' : 'cancelled']
-  const money = text(amountOf(toReturn), amountOf(returned), amountOf(fee))
+  const money = text(amountOf(toReturn), amountOf(returned), amountOf(fee)) || nothingToPay(record)
   const { sessionCancelled } = paymentMessages
   return isSessionCancelled
     ? { title: sessionCancelled.title, text: [sessionCancelled.text, reason, money].filter(Boolean).join(' ') }
     : { title, text: [reason, money].filter(Boolean).join(' ') }
+}
+
+/** What is said of a cancelled registration of which no money is kept or refunded. */
+function nothingToPay({ state: { history, documents } }: RegistrationRecord): string {
+  const { nothing } = paymentMessages.cancelled
+  const before = history.findLast(({ status }) => status !== 'cancelled')?.status
+  if (before === 'waitlisted' || before === 'offered') return nothing.waited
+  return documents.some(({ kind }) => kind === 'credit-note') ? nothing.credited : nothing.other
 }
 
 /** What is said to somebody who never had a place, where it is not that registration has closed. */

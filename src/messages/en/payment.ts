@@ -146,8 +146,13 @@ export const paymentMessages = {
         ...(fee ? [`The cancellation fee is ${fee}.`] : []),
         ...(returned ? [`We have refunded ${returned} to you.`] : []),
         ...(toReturn ? [`We will refund ${toReturn} to you.`] : []),
-        ...(fee || returned || toReturn ? [] : ['You do not need to do anything.']),
       ].join(' '),
+    /** Where no money is spoken of: what becomes of the wait, or of the invoice. */
+    nothing: {
+      waited: 'You are no longer on the waiting list. You do not owe us anything.',
+      credited: 'You do not need to pay the invoice: the credit note cancels it.',
+      other: 'You do not need to do anything.',
+    },
   },
   full: {
     title: 'This session is full',
