@@ -81,8 +81,8 @@ const DETAILS: SessionDetails = {
   note: 'Doors open at half past eight.\nThe step-free entrance is on the Mill Street side.',
 }
 
-/** A week later, and in another room. */
-const NEXT_WEEK: SessionDetails = {
+/** As it was planned before: a week later, and in another room. */
+const PLANNED: SessionDetails = {
   ...DETAILS,
   parts: [19, 20, 21, 22, 23].map((day) => ({
     title: null,
@@ -91,7 +91,7 @@ const NEXT_WEEK: SessionDetails = {
   })),
   room: 'Boardroom, ground floor',
 }
-const CHANGE = { before: DETAILS, now: NEXT_WEEK, isTold: true }
+const CHANGE = { before: PLANNED, now: DETAILS, isTold: true }
 
 const submission = Submission.parse({
   kind: 'registration',
@@ -180,13 +180,19 @@ const VALUES = {
   due: amountInWords(PRICE / 2, 'USD'),
   returned: amountInWords(PRICE / 2, 'USD'),
   confirmed: 'Your place is confirmed.',
+  nothing: 'You do not owe us anything.',
   how: 'open your registration',
   invoice: INVOICE.number,
   payby: calendarDate(INVOICE.due_on),
 }
 
-/** Of emails about a part that is paid, and of those after which nothing is to pay. */
+/** Before a place is confirmed there is no invoice. */
+const NO_INVOICE = { invoice: null, documents: [] }
+
+/** Of emails about a part that is paid, of those before there is an invoice, and of those after which nothing is to pay. */
 const MONEY = new Map<string, Partial<RegistrationView>>([
+  ['offered', NO_INVOICE],
+  ['held', NO_INVOICE],
   ['payment-received', { received: PRICE / 2, due: PRICE / 2 }],
   ...['attended', 'waiting', 'cancelled', 'session-cancelled', 'lapsed', 'refund-follows', 'refunded'].map(
     (kind): [string, { due: number }] => [kind, { due: 0 }],
@@ -228,8 +234,7 @@ export function sampleEmail(
   }
   const email = { kind, to: view.email, ...written }
   const isChanged = kind === 'session-changed'
-  const changed = { session_title: `${TITLE}, 19–23 October 2026`, session_details: NEXT_WEEK }
-  const shown = { ...view, ...MONEY.get(kind), ...OF_PARTICIPANT.get(kind), ...(isChanged ? changed : {}) }
+  const shown = { ...view, ...MONEY.get(kind), ...OF_PARTICIPANT.get(kind) }
   const event = { email, at, data: isChanged ? CHANGE : { from: 'confirmed' } }
   return eventEmail(event, shown, settings) ?? drawnEmail({ ...settings, ...written, parts: written.paragraphs })
 }

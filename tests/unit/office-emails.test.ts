@@ -226,7 +226,7 @@ test('an email greets by name, says why, and leaves out what there is not', () =
   ])
   const free = registration({ state: 'cancelled', person: null })
   const without = emailOf({ type: 'cancelled', by: 'visitor', why: null }, free, TEMPLATES)
-  expect(without?.paragraphs).toEqual(['Your registration is cancelled.'])
+  expect(without?.paragraphs).toEqual(['Your registration is cancelled.', 'You do not owe us anything.'])
 })
 
 test('who is confirmed and has to pay reads that an invoice follows, also when the email is sent again', () => {

@@ -24,6 +24,7 @@ export const SAMPLE_VALUES = {
   due: 'USD 3,200',
   returned: 'USD 3,200',
   confirmed: 'Your place is confirmed.',
+  nothing: 'You do not owe us anything.',
   how: 'open your registration',
   invoice: '2026-000123',
   payby: '24 December 2026',
@@ -117,16 +118,16 @@ export const emailWords = {
   cancelled: {
     name: 'Registration cancelled',
     heading: 'Your registration is cancelled',
-    text: 'Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.',
+    text: 'Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\n{nothing}',
     needs: ['why', 'fee', 'refund'],
-    may: ['returned'],
+    may: ['returned', 'nothing'],
   },
   'session-cancelled': {
     name: 'Session cancelled by the school',
     heading: 'We have cancelled your session',
-    text: 'Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\nTo find other dates, {how}.',
+    text: 'Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\n{nothing}\n\nTo find other dates, {how}.',
     needs: ['why', 'refund'],
-    may: ['returned', 'how'],
+    may: ['returned', 'nothing', 'how'],
   },
   closed: {
     name: 'Registration had closed',
@@ -264,6 +265,8 @@ export const emailTemplateMessages = {
   forbidden: 'You do not have permission to edit emails.',
   /** That somebody, or a group, takes part. @param {number} places */
   confirmed: (places) => (places === 1 ? 'Your place is confirmed.' : `Your ${places} places are confirmed.`),
+  /** Said of a registration that is cancelled before anything was paid, and costs nothing. */
+  nothing: 'You do not owe us anything.',
   /** What people do who have a page of their registration, and who have none. */
   how: { page: 'open your registration', noPage: 'reply to this email' },
   /** @param {string} name */

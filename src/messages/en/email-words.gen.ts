@@ -59,11 +59,11 @@ export const builtInEmails = {
   },
   "cancelled": {
     "heading": "Your registration is cancelled",
-    "text": "Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you."
+    "text": "Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\n{nothing}"
   },
   "session-cancelled": {
     "heading": "We have cancelled your session",
-    "text": "Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\nTo find other dates, {how}."
+    "text": "Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\n{nothing}\n\nTo find other dates, {how}."
   },
   "closed": {
     "heading": "Registration has closed",

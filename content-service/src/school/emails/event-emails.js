@@ -174,6 +174,7 @@ function valuesOf(kind, registration, { why, data }) {
     due: amount(accountOf(row).due),
     amount: amount(Number(data?.amount ?? (kind === 'refunded' ? row.returned : row.received))),
     confirmed: isConfirmed(state) ? messages.confirmed(row.places) : null,
+    nothing: row.received === 0 && accountOf(row).due === 0 ? messages.nothing : null,
     // Somebody whom the office registered has no page.
     how: token ? messages.how.page : messages.how.noPage,
     invoice: invoice ?? null,
