@@ -95,9 +95,6 @@ function Message({ message, onDone }) {
 
 /** Opens the mailbox of whoever reads it. @param {{ email: string, reference: string }} message */
 function Reply({ email, reference }) {
-  return (
-    <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(messages.subject(reference))}`}>
-      {email}
-    </a>
-  )
+  const subject = encodeURIComponent(messages.subject(reference))
+  return <Link href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>{email}</Link>
 }
