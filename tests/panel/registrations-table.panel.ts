@@ -165,7 +165,7 @@ test('a message from the website is read line by line, and nothing is said of li
   await expect(page.getByText('Nora Quist')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['Choose date', 'Choose time']) {
-    const field = page.getByRole('combobox', { name })
+    const field = page.getByRole('group', { name: 'Received' }).getByRole('combobox', { name })
     await expect.poll(() => field.evaluate((input) => input.scrollWidth - input.clientWidth), { message: name }).toBe(0)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
