@@ -16,7 +16,6 @@ export const behaviors: Partial<Record<string, () => Promise<Readonly<Record<str
   FormSending: () => import('#blocks/form/FormSending.behavior.ts'),
   HeroCarousel: () => import('#blocks/hero-banner/HeroCarousel.behavior.ts'),
   BuyBar: () => import('#blocks/information-items/BuyBar.behavior.ts'),
-  FormForgotten: () => import('#blocks/payment-result/FormForgotten.behavior.ts'),
   PaymentWait: () => import('#blocks/payment-result/PaymentWait.behavior.ts'),
   Preview: () => import('#client/preview/Preview.behavior.ts'),
   BotCheck: () => import('#ui/BotCheck.behavior.ts'),

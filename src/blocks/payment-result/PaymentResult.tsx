@@ -5,7 +5,6 @@ import type { Fact } from '#ui/FactList.tsx'
 import { Outcome, type OutcomeSign } from '#ui/Outcome.tsx'
 import { paymentMessages, paymentTitle } from '#messages/en.ts'
 import type { PaymentResultBlock } from './payment-result.model.ts'
-import { FormForgotten } from './FormForgotten.behavior.ts'
 import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentWait } from './PaymentWait.behavior.ts'
 
@@ -24,18 +23,12 @@ function PaymentResult({ block }: BlockProps<'page.payment-result'>) {
   )
   // An address of this site, that is, and of nobody else's.
   const waits = block.state === 'processing' && block.stateUrl?.startsWith('/')
-  if (waits) {
-    return (
-      <Enhanced by={PaymentWait} when="visible">
-        {result}
-      </Enhanced>
-    )
-  }
-  if (!ENDS.has(block.state)) return result
-  return (
-    <Enhanced by={FormForgotten} when="idle">
+  return waits || ENDS.has(block.state) ? (
+    <Enhanced by={PaymentWait} when="visible">
       {result}
     </Enhanced>
+  ) : (
+    result
   )
 }
 

@@ -1,7 +1,16 @@
 import { behavior } from '#registry/behavior.ts'
+import { forgetForm } from '#ui/kept-form.ts'
 
-/** Asks what became of the payment until it is known, and moves on then. */
-export const PaymentWait = behavior('PaymentWait', waitForPayment)
+/**
+ * Asks what became of the payment until it is known, and moves on then. Where it is known, what the form was sent with is needed
+ * no more. Both are one behavior: each has its name in the script that runs first on every page.
+ */
+export const PaymentWait = behavior('PaymentWait', (frame) => {
+  const { stateUrl } = frame.querySelector<HTMLElement>('[data-state-url]')?.dataset ?? {}
+  if (stateUrl) return waitForPayment(frame, stateUrl)
+  forgetForm()
+  return () => {}
+})
 
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 20_000
@@ -11,11 +20,9 @@ const LATE_MS = 30_000
 
 /**
  * Asks the address of the state every two seconds, later and later, and moves on once it names where to. Nobody is asked
- * while nobody looks. Returns what ends it. @throws {Error} where there is nothing to ask
+ * while nobody looks.
  */
-function waitForPayment(frame: HTMLElement): () => void {
-  const { stateUrl } = frame.querySelector<HTMLElement>('[data-state-url]')?.dataset ?? {}
-  if (!stateUrl) throw new Error('The block has no address to ask for the status of the payment.')
+function waitForPayment(frame: HTMLElement, stateUrl: string): () => void {
   const words = frame.querySelector<HTMLElement>('[data-late]')
   const listening = new AbortController()
   const { signal } = listening
@@ -33,7 +40,7 @@ function waitForPayment(frame: HTMLElement): () => void {
 
   async function ask(): Promise<void> {
     if (document.hidden) return
-    const pageUrl = await resultUrl(stateUrl ?? '', signal)
+    const pageUrl = await resultUrl(stateUrl, signal)
     if (signal.aborted) return
     if (pageUrl !== undefined) return moveOn(pageUrl)
     waitMs = Math.min(waitMs * GROWTH, LONGEST_WAIT_MS)

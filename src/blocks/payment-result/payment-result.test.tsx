@@ -77,7 +77,7 @@ test('only a payment that is not known yet asks what became of it', () => {
 })
 
 test('where nothing is left to correct, the browser forgets what the form was sent with', () => {
-  expect(draw({ state: 'paid' }).islands).toEqual(['FormForgotten'])
+  expect(draw({ state: 'paid' }).islands).toEqual(['PaymentWait'])
 })
 
 test('an invoice is not said to be paid', () => {
