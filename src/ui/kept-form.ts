@@ -1,8 +1,9 @@
 /**
  * What the form of a registration was last sent with, for whoever comes back to it from the payment page. It stays in this tab
- * of the browser, until the tab is closed, an hour has passed, or the registration has come to its end.
+ * of the browser, until the tab is closed, an hour has passed, or the registration has come to its end: the page that says so
+ * names what is to be removed, so that its script needs no part of this file.
  */
-const NAME = 'kept-form'
+export const KEPT_FORM = 'kept-form'
 const KEPT_MS = 60 * 60_000
 
 type KeptForm = { key: string; keptAt: number; values: [name: string, value: string][] }
@@ -13,7 +14,7 @@ export function keepForm(key: string, form: HTMLFormElement): void {
     typeof value === 'string' ? [[name, value]] : [],
   )
   try {
-    sessionStorage.setItem(NAME, JSON.stringify({ key, keptAt: Date.now(), values } satisfies KeptForm))
+    sessionStorage.setItem(KEPT_FORM, JSON.stringify({ key, keptAt: Date.now(), values } satisfies KeptForm))
   } catch {
     // Storage may be full, or turned off.
   }
@@ -37,22 +38,13 @@ export function fillInKeptForm(key: string, form: HTMLFormElement): void {
   }
 }
 
-/** Forgets it: there is nothing left to correct. */
-export function forgetForm(): void {
-  try {
-    sessionStorage.removeItem(NAME)
-  } catch {
-    // Nothing was kept.
-  }
-}
-
 function keptForm(): KeptForm | undefined {
   try {
-    const kept: KeptForm | null = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    const kept: KeptForm | null = JSON.parse(sessionStorage.getItem(KEPT_FORM) ?? 'null')
     if (kept && Date.now() - kept.keptAt < KEPT_MS) return kept
+    sessionStorage.removeItem(KEPT_FORM)
   } catch {
-    return undefined
+    // Nothing was kept, or something else.
   }
-  forgetForm()
   return undefined
 }

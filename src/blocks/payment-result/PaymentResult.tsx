@@ -2,6 +2,7 @@ import type { BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import type { Fact } from '#ui/FactList.tsx'
+import { KEPT_FORM } from '#ui/kept-form.ts'
 import { Outcome, type OutcomeSign } from '#ui/Outcome.tsx'
 import { paymentMessages, paymentTitle } from '#messages/en.ts'
 import type { PaymentResultBlock } from './payment-result.model.ts'
@@ -38,6 +39,7 @@ const ENDS = new Set<PaymentResultBlock['state']>(['paid', 'registered', 'waitli
 /** What is not known yet is said anew once it has been waited for too long. */
 function PaymentText({ block }: { block: PaymentResultBlock }) {
   const text = paymentText(block)
+  if (ENDS.has(block.state)) return <span data-forgets={KEPT_FORM}>{text}</span>
   if (block.state !== 'processing') return text
   return (
     <span role="status" data-state-url={block.stateUrl} data-late={paymentMessages.processingLate}>

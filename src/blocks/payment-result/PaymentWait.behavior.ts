@@ -1,14 +1,17 @@
 import { behavior } from '#registry/behavior.ts'
-import { forgetForm } from '#ui/kept-form.ts'
 
 /**
  * Asks what became of the payment until it is known, and moves on then. Where it is known, what the form was sent with is needed
  * no more. Both are one behavior: each has its name in the script that runs first on every page.
  */
 export const PaymentWait = behavior('PaymentWait', (frame) => {
-  const { stateUrl } = frame.querySelector<HTMLElement>('[data-state-url]')?.dataset ?? {}
+  const { stateUrl, forgets = '' } = frame.querySelector<HTMLElement>('[data-state-url], [data-forgets]')?.dataset ?? {}
   if (stateUrl) return waitForPayment(frame, stateUrl)
-  forgetForm()
+  try {
+    sessionStorage.removeItem(forgets)
+  } catch {
+    // A browser without storage has kept nothing.
+  }
   return () => {}
 })
 

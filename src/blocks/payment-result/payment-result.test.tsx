@@ -77,7 +77,9 @@ test('only a payment that is not known yet asks what became of it', () => {
 })
 
 test('where nothing is left to correct, the browser forgets what the form was sent with', () => {
-  expect(draw({ state: 'paid' }).islands).toEqual(['PaymentWait'])
+  const paid = draw({ state: 'paid' })
+  expect(paid.islands).toEqual(['PaymentWait'])
+  expect(paid.element.querySelector('[data-forgets="kept-form"]')).not.toBeNull()
 })
 
 test('an invoice is not said to be paid', () => {
