@@ -1,14 +1,22 @@
-import { unstable_useContentManagerContext as useContentManagerContext, useForm } from '@strapi/strapi/admin'
+import {
+  unstable_useContentManagerContext as useContentManagerContext,
+  useFetchClient,
+  useForm,
+} from '@strapi/strapi/admin'
 import { useEffect, useRef } from 'react'
-import { slugFollowing } from './slugs.js'
+import { slugFollowing, slugOf } from './slugs.js'
+
+/** So long somebody pauses between two words. */
+const PAUSE_MS = 300
 
 /**
  * Makes the slug of an entry follow its title until the entry is published, or until an author writes another one. Strapi
  * calls it for each entry that is open, as it calls its actions; it shows nothing.
- * @param {{ document?: { publishedAt?: string | null, status?: string } }} view
+ * @param {{ document?: Record<string, any> & { publishedAt?: string | null, status?: string } }} view
  */
 export function followTitle({ document: saved }) {
-  const { contentType } = useContentManagerContext()
+  const { contentType, model } = useContentManagerContext()
+  const { post } = useFetchClient()
   const values = useForm('FollowTitle', (form) => form.values)
   const onChange = useForm('FollowTitle', (form) => form.onChange)
   const attributes = Object.entries(contentType?.attributes ?? {})
@@ -24,6 +32,21 @@ export function followTitle({ document: saved }) {
     followed.current = title
     if (next !== undefined) onChange(name, next)
   }, [isPublished, name, onChange, slug, title, type])
+  // Two entries with one slug would have one page.
+  useEffect(() => {
+    if (isPublished || !slug || slug !== slugOf(title ?? '') || slug === saved?.[name]) return undefined
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const asked = { contentTypeUID: model, field: name, value: slug }
+      const answer = await post('/content-manager/uid/check-availability', asked).catch(() => undefined)
+      const { isAvailable, suggestion } = answer?.data ?? {}
+      if (isCurrent && isAvailable === false && suggestion) onChange(name, suggestion)
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [isPublished, model, name, onChange, post, saved, slug, title])
   return null
 }
 followTitle.position = 'panel'
