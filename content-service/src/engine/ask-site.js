@@ -47,6 +47,14 @@ async function askSite(purpose, author, asked, withinMs) {
 }
 
 /**
+ * What the panel gets of a page that the site has drawn. styles: the stylesheet of its blocks
+ * @param {{ main: string, title: string, description: string, styles?: string }} drawn
+ */
+function pageOf({ main, title, description, styles }) {
+  return { main, title, description, styles }
+}
+
+/**
  * The site that draws pages. It is reached where it hears of changes, which may be an address that only the services know.
  * @param {NodeJS.ProcessEnv} environment
  */
@@ -55,4 +63,4 @@ function siteOf({ SITE_URL: siteUrl, SITE_WEBHOOK_URL: webhookUrl, PREVIEW_SECRE
   return { url: webhookUrl || siteUrl, secret }
 }
 
-module.exports = { askSite, LARGEST_BODY_BYTES }
+module.exports = { askSite, LARGEST_BODY_BYTES, pageOf }

@@ -1,5 +1,6 @@
 import { endIslands, watchIslands } from '../islands.ts'
 import { trustedHtml } from '../trusted-html.ts'
+import { loadStyles } from '../show-page.ts'
 import { redraw } from './redraw.ts'
 
 /** On the root element from the first message of a canvas on. */
@@ -15,8 +16,8 @@ type Message =
   /** `zone` is null for no section; `at` then is 0 if the head of the page is to be seen. */
   | ({ type: 'canvas:mark' } & (Place | { zone: null; at?: number }))
 
-/** What is drawn of a page. */
-type Drawn = { main: string; title: string; description: string }
+/** What is drawn of a page. `styles`: the address of its stylesheet, which may be another one than before. */
+type Drawn = { main: string; title: string; description: string; styles?: string | undefined }
 
 /** Whether this page stands beside the form of its entry: links do not lead away, and no save reloads it. */
 export function isInCanvas(): boolean {
@@ -80,6 +81,8 @@ function isMessage(data: unknown): data is Message {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false
   if (data.type === 'canvas:check') return true
   if (data.type === 'canvas:draw') {
+    const styles: unknown = Reflect.get(data, 'styles')
+    if (styles !== undefined && typeof styles !== 'string') return false
     return (['main', 'title', 'description'] as const).every((name) => typeof Reflect.get(data, name) === 'string')
   }
   if (data.type !== 'canvas:mark' || !('zone' in data)) return false
@@ -96,9 +99,11 @@ async function check(panel: Window, admin: string): Promise<void> {
   }
 }
 
-function draw({ main: html, title, description }: Drawn): void {
+function draw({ main: html, title, description, styles }: Drawn): void {
   const main = document.querySelector('main')
   if (!main) return
+  // A block without its styles says its words all the same.
+  loadStyles(styles).catch(() => undefined)
   document.title = title
   document.querySelector('meta[name=description]')?.setAttribute('content', description)
   const template = document.createElement('template')

@@ -48,7 +48,7 @@ function setUp({ isDown = false } = {}) {
   const log = { error: note, warn: note, info: note }
   const settings: SiteSettings = {
     source: new ContentSource(contentClient('http://content.example'), { onFault: note, onFailedCall: note }),
-    assets: { build: 'b1', head: () => '', stylesOf: () => undefined },
+    assets: { build: 'b1', head: () => '', stylesOf: (blocks) => `/${blocks.join('+')}.css` },
     site,
     openPage: (source) => site.openPage(source, 'ASB'),
     siteUrl: 'https://site.example',
@@ -123,8 +123,9 @@ test('draws the page with the typed words in the place of the saved ones, and sa
   const { post, asked } = setUp()
   const answer = await post()
   expect(answer.status).toBe(200)
-  const { main, title } = await answer.json()
+  const { main, title, styles } = await answer.json()
   expect(title).toContain('The typed title')
+  expect(styles, 'of a block that the saved page does not have').toContain('cta-banner')
   expect(main).toContain('The typed title')
   expect(main).not.toContain('The saved draft')
   expect(main).toMatch(/<section class="section section-failure" role="note" data-zone="grey_section" data-at="0">/)

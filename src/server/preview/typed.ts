@@ -9,8 +9,11 @@ import type { SiteSettings } from '../pages/site-settings.ts'
 import { pageOfSite } from './link.ts'
 import { signedRequests } from './signed-requests.ts'
 
-/** What stands in `<main>` of a page that was drawn with what its author typed, its title and its description. */
-export type TypedPage = { main: string; title: string; description: string }
+/**
+ * What stands in `<main>` of a page that was drawn with what its author typed, its title and description, and the address of the
+ * stylesheet of its blocks, which may be others than those that the page was opened with.
+ */
+export type TypedPage = { main: string; title: string; description: string; styles: string | undefined }
 
 /** Draws a page with an entry that is not saved, or as it is published without one; or says why there is no such page now. */
 export type DrawTyped = (asked: PageAddress, typed?: TypedEntry) => Promise<TypedPage | 'missing' | 'unavailable'>
@@ -81,7 +84,7 @@ export function drawTypedPages(
         if (payload.status === 404) return 'missing'
         const isForAuthors = payload.status === 200 || error instanceof EntryUnusable
         const { title, description } = payload.head
-        return isForAuthors ? { main: payload.main, title, description } : 'unavailable'
+        return isForAuthors ? { main: payload.main, title, description, styles: payload.styles } : 'unavailable'
       }
       const next = pageOfSite(drawn.location, settings.site.addresses)
       if (next === undefined) return 'missing'

@@ -1,6 +1,6 @@
 'use strict'
 
-const { askSite, LARGEST_BODY_BYTES } = require('../ask-site')
+const { askSite, LARGEST_BODY_BYTES, pageOf } = require('../ask-site')
 const { MEDIA_FIELDS, queryOf } = require('../contract/populate')
 const { withOwnFiles } = require('../delivery/own-files')
 const { canvas: messages } = require('../panel/canvas-messages.mjs')
@@ -58,7 +58,7 @@ async function drawnFor(ctx, model, isTooMany) {
   ])
   if (!path) throw new Refusal(404, messages.noPage)
   const drawn = await askSite('typed', author, { path, documentId, entry }, SITE_ANSWERS_WITHIN_MS)
-  return { main: drawn.main, title: drawn.title, description: drawn.description }
+  return pageOf(drawn)
 }
 
 /**

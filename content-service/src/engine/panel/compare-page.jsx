@@ -137,7 +137,7 @@ function Steps({ failure, steps, at, choose }) {
 
 /**
  * One side: the site's preview, in which something else is drawn where that is given.
- * @param {{ title: string, address: string, drawn?: { main: string, title: string, description: string } | undefined,
+ * @param {{ title: string, address: string, drawn?: import('./use-canvas.js').Drawn | undefined,
  *   mark: Mark | undefined, width: number }} props
  */
 function ComparedPage({ title, address, drawn, mark, width }) {

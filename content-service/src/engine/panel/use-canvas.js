@@ -16,7 +16,7 @@ const CHECKED_WITHIN_MS = 120_000
  * @typedef {{ model: string, documentId: string }} Entry
  * @typedef {{ current: HTMLIFrameElement | null }} Frame
  * @typedef {import('./canvas-blocks.js').Finding} Finding
- * @typedef {{ main: string, title: string, description: string }} Drawn
+ * @typedef {{ main: string, title: string, description: string, styles?: string }} Drawn
  * @typedef {{ state: 'closed' | 'busy' | 'failed' | 'done', findings: Finding[], isOld: boolean }} Check
  *   of the page as it is drawn; old: something else has been drawn since
  */

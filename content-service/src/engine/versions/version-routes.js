@@ -1,7 +1,7 @@
 'use strict'
 
 const { errors } = require('@strapi/utils')
-const { askSite } = require('../ask-site')
+const { askSite, pageOf } = require('../ask-site')
 const { queryOf } = require('../contract/populate')
 const { momentIn } = require('../moments')
 const { answered, entryAsked, permissionsOn, Refusal } = require('../panel-request')
@@ -117,8 +117,7 @@ function documentIdsIn(value, found = new Set()) {
 async function publishedPage({ schema, documentId, user }) {
   const path = await pathOf(schema.uid, { documentId, status: 'published' })
   if (!path) throw new Refusal(404, messages.noPublishedPage)
-  const { main, title, description } = await askSite('published', String(user.id), { documentId, path }, PAGE_WITHIN_MS)
-  return { main, title, description }
+  return pageOf(await askSite('published', String(user.id), { documentId, path }, PAGE_WITHIN_MS))
 }
 
 /** @param {Asked} asked @param {string} version */
