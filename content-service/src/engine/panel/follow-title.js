@@ -27,7 +27,8 @@ export function followTitle({ document: saved }) {
   /** The title that the slug was made of, as far as it was made. */
   const followed = useRef(title)
   useEffect(() => {
-    if (isPublished || typeof title !== 'string') return
+    // What becomes of the slug by itself, or by hand, stays until the title is another one.
+    if (isPublished || typeof title !== 'string' || followed.current === title) return
     const next = slugFollowing({ slug: slug ?? undefined, before: followed.current ?? undefined, title, type })
     followed.current = title
     if (next !== undefined) onChange(name, next)
