@@ -107,9 +107,12 @@ test('what is kept long enough goes, and who was erased before a backup was rest
 
   // Groups: of one everybody goes with whoever registered, of the other only whoever was erased.
   const named = (person: string) => ({
+    id: person,
     person: `Person ${person}`,
     email: `${person}@personal-data.example`,
     at: LONG_AGO,
+    token: `token-of-${person}`,
+    answers: [{ name: 'notes', label: 'Diet', value: `allergy-of-${person}`, isForSessionOnly: true }],
   })
   const nameIn = (submission: string, people: object[]) =>
     query(
@@ -187,6 +190,8 @@ test('what is kept long enough goes, and who was erased before a backup was rest
   const everything = await everythingIn(database)
   expect(everything).toContain('later@personal-data.example')
   expect(everything).toContain('left-of-group@personal')
+  expect(everything).toContain('token-of-left-of-group')
+  expect(everything.includes('allergy-of-left-of-group')).toBe(false)
   for (const name of ['old', 'free', 'back', 'ended', 'with-old', 'erased-of-group']) {
     for (const part of [`${name}@personal`, `Person ${name}`, `allergy-of-${name}`, `token-of-${name}`]) {
       expect(everything.includes(part), part).toBe(false)
