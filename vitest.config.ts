@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['tests/cluster/**/*.test.ts'],
-          globalSetup: ['tests/services/global-setup.ts'],
+          globalSetup: ['tests/cluster/global-setup.ts'],
           fileParallelism: false,
         },
       },

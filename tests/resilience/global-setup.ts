@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepAnswers } from './fault-proxy.ts'
 import { FaultedSite } from './faulted-site.ts'
-import setUpServices from '../services/global-setup.ts'
+import { ensureServices } from '../services/services.ts'
 import { tallied } from './tallied.ts'
 
 /** Lets a site read everything once, however long the content service takes, for all tests. */
@@ -14,13 +14,13 @@ async function readEverything(file: string): Promise<void> {
   process.env.FAULTS_ANSWERS = file
 }
 
-/** A content service and a built site, and at the end the sum of all faults. */
+/** A content service, a build from which each test starts its site, and at the end the sum of all faults. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'site-tally-'))
   const file = join(folder, 'tally')
   writeFileSync(file, '')
   process.env.FAULTS_TALLY = file
-  const stop = await setUpServices()
+  const { stop } = await ensureServices({ site: false })
   await readEverything(join(folder, 'answers'))
   return async () => {
     console.log(tallied(file))

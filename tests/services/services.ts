@@ -22,8 +22,8 @@ const ASK_AGAIN_MS = 200
 
 /** Where the running services are; handed to test processes as environment variables. */
 const Services = z.object({
-  TEST_SITE_URL: z.string().min(1),
-  TEST_CONTENT_URL: z.string(),
+  TEST_SITE_URL: z.string(),
+  TEST_CONTENT_URL: z.string().min(1),
   /** May write to the content service. */
   TEST_CONTENT_TOKEN: z.string(),
   TEST_WEBHOOK_SECRET: z.string(),
@@ -46,9 +46,13 @@ export type Services = z.infer<typeof Services>
 
 /**
  * The services of this test run: those that are already running for it, or a seeded content service and a built site
- * on free ports and in a folder of their own.
+ * on free ports and in a folder of their own. A site that is not wanted is only built: nobody listens at its address.
+ * @param options without a site, where each test starts one of its own
  */
-export async function ensureServices(): Promise<{ services: Services; stop: () => Promise<void> }> {
+export async function ensureServices({ site = true } = {}): Promise<{
+  services: Services
+  stop: () => Promise<void>
+}> {
   const running = runningServices()
   if (running) return { services: running, stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'site-test-'))
@@ -72,26 +76,28 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
     const preview = { siteUrl, secret: previewSecret }
     const webhook = { url: `${siteUrl}/hooks/content`, secret }
     const onLine = (line: string) => appendFileSync(contentLog, `${line}\n`)
-    const content = { port: contentPort, webhook, preview, writeToken: siteToken, data, onLine }
+    const content = { port: contentPort, preview, writeToken: siteToken, data, onLine, ...(site ? { webhook } : {}) }
     await Promise.all([runBuild(), startContentService(content)])
-    await startSite({
-      port,
-      contentUrl,
-      webhookSecret: secret,
-      previewSecret,
-      writeToken: siteToken,
-      env: {
-        LOG_LEVEL: 'info',
-        SITE_URL: siteUrl,
-        PICTURE_CACHE_DIR: pictures,
-        LAST_GOOD_DIR: join(folder, 'last-good'),
-        OUTBOX_FILE: join(folder, 'outbox.db'),
-        MAIL_DIR: mail,
-        // All tests send from one address.
-        FORMS_PER_MINUTE: '1000',
-      },
-    })
-    await untilWhole(siteUrl)
+    if (site) {
+      await startSite({
+        port,
+        contentUrl,
+        webhookSecret: secret,
+        previewSecret,
+        writeToken: siteToken,
+        env: {
+          LOG_LEVEL: 'info',
+          SITE_URL: siteUrl,
+          PICTURE_CACHE_DIR: pictures,
+          LAST_GOOD_DIR: join(folder, 'last-good'),
+          OUTBOX_FILE: join(folder, 'outbox.db'),
+          MAIL_DIR: mail,
+          // All tests send from one address.
+          FORMS_PER_MINUTE: '1000',
+        },
+      })
+      await untilWhole(siteUrl)
+    }
     const token = await writeToken(data)
     const services = {
       TEST_SITE_URL: siteUrl,

@@ -16,12 +16,12 @@ const TINY_PX = 32
 export type StaticCopy = {
   /** Folder of the copy. */
   TEST_COPY: string
-  /** Where the services ran that it was made from, one after the other, apart by a space. */
+  /** Where the content service ran that it was made from. */
   TEST_COPIED_FROM: string
 }
 
 /**
- * Writes the site of these services into a temporary folder. The services may end then.
+ * Writes the site of these services into a temporary folder, by a site that ends with it. The services may end then.
  * @throws {Error} one sentence; why it failed stands in the output
  */
 export async function writeStaticCopy(services: Services): Promise<{ copy: StaticCopy; remove: () => Promise<void> }> {
@@ -43,8 +43,7 @@ export async function writeStaticCopy(services: Services): Promise<{ copy: Stati
   })
   const remove = () => rm(parent, { recursive: true, force: true })
   if (code === 0) {
-    const from = `${services.TEST_SITE_URL} ${services.TEST_CONTENT_URL}`
-    return { copy: { TEST_COPY: folder, TEST_COPIED_FROM: from }, remove }
+    return { copy: { TEST_COPY: folder, TEST_COPIED_FROM: services.TEST_CONTENT_URL }, remove }
   }
   await remove()
   throw new Error('The static copy could not be written.')

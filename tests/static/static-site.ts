@@ -13,9 +13,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-/** From services that end before anything is tested. */
+/** From a content service that ends before anything is tested. */
 async function writeCopyOfItsOwn(): Promise<() => Promise<void>> {
-  const { services, stop } = await ensureServices()
+  const { services, stop } = await ensureServices({ site: false })
   try {
     const { copy, remove } = await writeStaticCopy(services)
     Object.assign(process.env, copy)
