@@ -95,13 +95,14 @@ test('while the content service is down, a payment of what another process has r
 })
 
 test('whoever comes back to another process is led to the payment that is open, and to no second one', async () => {
-  const { payment, a, b } = processes(2)
+  const { payment, a, b, c } = processes(3)
   const record = recordOf(await a.registrations.submit(validForm(), passed))
   const there = await b.registrations.byToken(record.token)
   expect(there && b.registrations.openCheckout(there)?.url).toBe('https://pay.example/checkout-1')
-  await b.registrations.gather(validForm())
-  const again = recordOf(await b.registrations.submit(validForm(), passed))
-  expect([again.id, again.reference, payment.requests.length]).toEqual([record.id, record.reference, 1])
+  // Sent again to a process that knows nothing of it yet.
+  await c.registrations.gather(validForm())
+  const again = recordOf(await c.registrations.submit(validForm(), passed))
+  expect([again.id, again.state.status, payment.requests.length]).toEqual([record.id, 'awaiting-payment', 1])
 })
 
 test('a form that is sent to two processes at once has one reference, one link and one email', async () => {
