@@ -56,6 +56,21 @@ test('what is typed shows on the page at once; the draft and what visitors see s
   expect(seen).not.toContain('Only typed')
 })
 
+test('a block of a kind that the page did not have is drawn with its styles', async ({ page }) => {
+  const data = { title: 'As published', slug: `canvas-${crypto.randomUUID()}` }
+  const { body } = await withToken('/api/pages?status=published', json('POST', data))
+  const { documentId } = body.data
+  const path = `/content-manager/collection-types/${PAGE}/${documentId}`
+  const { site, form } = await openCanvas(page, { documentId, slug: data.slug, path })
+  await form.getByRole('button', { name: /Add a component/ }).click()
+  await form.getByRole('button', { name: 'CTA banner CTA banner', exact: true }).click()
+  await form.locator('[name="content.0.title"]').fill('Rooms within a walk')
+  const heading = section(site, 0).getByRole('heading')
+  await expect(heading).toHaveText('Rooms within a walk')
+  const inset = () => heading.evaluate((element) => element.getBoundingClientRect().left)
+  await expect.poll(inset, 'as far from the edge as all sections').toBeGreaterThan(16)
+})
+
 test('leaving asks while something is not saved', async ({ page }) => {
   const made = await publishedPage()
   const { site, title } = await openCanvas(page, made)

@@ -1,3 +1,4 @@
+import { json, withToken } from '../contract/content-service.ts'
 import { panelPage } from './author.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -15,4 +16,22 @@ test('authors see what each field does: labels, help, limits, and choices in wor
   await expect(page.getByText('Saved document')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Availability' })).toContainText('Closed')
+})
+
+test('the slug of a new page follows its title until it is published, and is no other page’s', async ({ page }) => {
+  const words = `Following ${crypto.randomUUID()}`
+  const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+  await withToken('/api/pages?status=draft', json('POST', { title: words, slug: slugOf(words) }))
+  await page.goto(panelPage('/content-manager/collection-types/api::page.page/create'))
+  const [title, slug] = [page.locator('[name="title"]'), page.locator('[name="slug"]')]
+  await title.fill(words)
+  await expect(slug).toHaveValue(`${slugOf(words)}-1`)
+  await title.fill(`${words} on`)
+  await expect(slug).toHaveValue(`${slugOf(words)}-on`)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published document')).toBeVisible()
+  await title.fill('Another title')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved document')).toBeVisible()
+  await expect(slug).toHaveValue(`${slugOf(words)}-on`)
 })
