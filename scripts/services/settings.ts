@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { keptSecret } from '../../content-service/boot/environment.js'
 
 export { siteUrl } from './ports.ts'
@@ -9,10 +9,14 @@ export const contentPort = Number(process.env.CONTENT_PORT ?? 1337)
 /** Another content service, if one is named: then none is started. */
 export const otherContentUrl = process.env.CONTENT_URL
 export const contentUrl = otherContentUrl ?? `http://127.0.0.1:${contentPort}`
-/** Shared by the two for this run; named by the operator where the content service is another. */
-export const webhookSecret = process.env.SITE_WEBHOOK_SECRET ?? randomBytes(24).toString('base64url')
 /** Shared by the two for previews; kept beside the content service's other secrets from the first start on. */
 export const previewSecret = keptSecret('PREVIEW_SECRET')
+/**
+ * Shared by the two for what is published, and the key of links in emails: the same at each start, so that they go on
+ * working. Named by the operator where the content service is another.
+ */
+export const webhookSecret =
+  process.env.SITE_WEBHOOK_SECRET ?? createHmac('sha256', previewSecret).update('webhook').digest('base64url')
 /** CONTENT_ADMIN=1, as `npm run authors` says it: the content service has its panel. */
 export const hasPanel = process.env.CONTENT_ADMIN === '1'
 /** The panel, where authors find the entries of a page. */

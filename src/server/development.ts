@@ -108,14 +108,19 @@ type Started<Running> = {
 
 async function startDevelopment<Running extends RunningSite>(
   site: Site<Running>,
-  { contentUrl, siteUrl, previewSecret, writeToken, stylesheets }: DevelopmentSettings,
+  { contentUrl, siteUrl, webhookSecret, previewSecret, writeToken, stylesheets }: DevelopmentSettings,
   log: Log,
 ): Promise<Started<Running>> {
   await closeEarlier()
   const uploads = uploadsOf(contentUrl, log)
   const { contentFiles } = uploads
   const { source } = loggedContent(contentUrl, log)
-  const variables = { SITE_URL: siteUrl, CONTENT_WRITE_TOKEN: writeToken, PREVIEW_SECRET: previewSecret }
+  const variables = {
+    SITE_URL: siteUrl,
+    SITE_WEBHOOK_SECRET: webhookSecret,
+    CONTENT_WRITE_TOKEN: writeToken,
+    PREVIEW_SECRET: previewSecret,
+  }
   const { running, settings } = await startSite(site, {
     variables: { ...process.env, ...variables },
     siteUrl,
