@@ -26,13 +26,18 @@ export function followTitle({ document: saved }) {
   const isPublished = Boolean(saved?.publishedAt) || ['published', 'modified'].includes(saved?.status ?? '')
   /** The title that the slug was made of, as far as it was made. */
   const followed = useRef(title)
+  /** Whether the name of the type has been in the slug, where Strapi puts it once for a new entry: also after a title. */
+  const hadTypeName = useRef(false)
   useEffect(() => {
+    if (isPublished || typeof title !== 'string') return
+    const isTypeName = !hadTypeName.current && slug !== saved?.[name] && slug?.replace(/-\d{1,3}$/, '') === type
+    if (isTypeName) hadTypeName.current = true
     // What becomes of the slug by itself, or by hand, stays until the title is another one.
-    if (isPublished || typeof title !== 'string' || followed.current === title) return
+    if (followed.current === title && !isTypeName) return
     const next = slugFollowing({ slug: slug ?? undefined, before: followed.current ?? undefined, title, type })
     followed.current = title
     if (next !== undefined) onChange(name, next)
-  }, [isPublished, name, onChange, slug, title, type])
+  }, [isPublished, name, onChange, saved, slug, title, type])
   // Two entries with one slug would have one page.
   useEffect(() => {
     if (isPublished || !slug || slug !== slugOf(title ?? '') || slug === saved?.[name]) return undefined
