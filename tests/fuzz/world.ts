@@ -103,6 +103,9 @@ const LISTINGS = [
   '/registration/correct-email?token=x',
   '/registration/replace-participant?token=x',
   '/registration/participants?token=x',
+  '/registration/participant-links?token=x',
+  '/registration/my-place?token=x',
+  '/registration/my-details?token=x',
   '/registration/confirm-change?change=x.y',
   '/payment-failed',
 ]
