@@ -104,13 +104,14 @@ function createPrivateFile(file: string): void {
 
 /**
  * Has every registration reported once more, once for a file: earlier versions told the content service less than other
- * processes need. SQLite keeps the number of a version for its users.
+ * processes need. One whose payment failed stays as the content service has it: reported, it would be held for payment
+ * again. SQLite keeps the number of a version for its users.
  */
 export function reportAllOnce(database: DatabaseSync, now: number): void {
   transaction(database, () => {
     if (database.prepare('PRAGMA user_version').get()?.user_version === TOLD_ALL) return
     const sql = `INSERT OR IGNORE INTO jobs (submission, kind, due_at) SELECT id, 'store', ? FROM submissions
-      WHERE submission ->> '$.kind' = 'registration' AND standing ->> '$.isAccepted' AND status NOT IN ('draft', 'cancelled')`
+      WHERE submission ->> '$.kind' = 'registration' AND standing ->> '$.isAccepted' AND status NOT IN ('draft', 'cancelled', 'failed')`
     database.prepare(sql).run(now)
     database.exec(`PRAGMA user_version = ${TOLD_ALL}`)
   })
