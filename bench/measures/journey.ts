@@ -45,6 +45,7 @@ export const journey: Measure = {
     await using front = await startTlsFront(tlsPort, site.url)
     using asker = new Asker()
     const pages = await linkedPages(site.url, asker)
+    if (!pages) throw new Error('No links lead from the home page to a registration.')
     const args = ['--no-sandbox', '--disable-gpu', `--ignore-certificate-errors-spki-list=${front.keyHash}`]
     const browser = await chromium.launch({ executablePath: findChromium(), args })
     try {
@@ -65,23 +66,23 @@ export const journey: Measure = {
 
 type LinkedPage = { name: string; path: string }
 
-/** The pages of the journey, each linked from the one before. @throws {Error} where one has no link to the next */
-async function linkedPages(siteUrl: string, asker: Asker): Promise<LinkedPage[]> {
-  const pages: LinkedPage[] = []
-  let path = '/'
-  for (const name of NAMES) {
-    const html = (await asker.ask(siteUrl + path)).body.toString()
-    pages.push({ name, path })
-    const next = NEXT[pages.length - 1]
-    if (!next) break
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-    const link = [...main.matchAll(/ href="([^"]+)"/g)]
-      .map(([, href = '']) => href)
-      .find((href) => next.path.test(href) && !pages.some((page) => page.path === href))
-    if (link === undefined) throw new Error(`The page ${path} has no link to a page of the kind “${next.name}”.`)
-    path = link
+/** The pages of the journey, each linked from the one before; undefined where no link leads to its end. */
+async function linkedPages(
+  siteUrl: string,
+  asker: Asker,
+  before: readonly LinkedPage[] = [{ name: 'home', path: '/' }],
+): Promise<readonly LinkedPage[] | undefined> {
+  const next = NEXT[before.length - 1]
+  if (!next) return before
+  const html = (await asker.ask(siteUrl + (before.at(-1)?.path ?? '/'))).body.toString()
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const links = new Set([...main.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href))
+  for (const path of links) {
+    if (!next.path.test(path) || before.some((page) => page.path === path)) continue
+    const pages = await linkedPages(siteUrl, asker, [...before, { name: next.name, path }])
+    if (pages) return pages
   }
-  return pages
+  return undefined
 }
 
 function rowsOf(visit: Visit, visits: readonly Visits[]): Row[] {
