@@ -1,13 +1,13 @@
 import { Button, Flex, Link, Typography } from '@strapi/design-system'
-import { Layouts, Page, useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin'
+import { Page, useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { Line, Section } from './Lines.jsx'
-import { Pages, Views } from './ListParts.jsx'
+import { OfficeScreen, Pages, Views } from './ListParts.jsx'
 import { screenMessages } from './screen-messages.mjs'
 import { useOffice } from './use-office.js'
 
-const { back, written: messages } = screenMessages
+const { written: messages } = screenMessages
 const MAY = { act: [{ action: 'admin::registrations.act', subject: null }] }
 
 /** What visitors have written to the school: those to answer, the oldest first, or all. */
@@ -18,40 +18,28 @@ export function ContactMessages() {
   if (found === null) return <Page.Error />
   const view = asked.get('view') === 'all' ? 'all' : 'unanswered'
   return (
-    <Page.Main>
-      <Page.Title>{messages.title}</Page.Title>
-      <Layouts.Header
-        title={messages.title}
-        subtitle={messages.found(found.total)}
-        navigationAction={
-          <Link tag={RouterLink} to="/registrations">
-            {back}
-          </Link>
-        }
-      />
-      <Layouts.Content>
-        <Flex direction="column" alignItems="stretch" gap={4}>
-          <Views
-            label={messages.title}
-            words={messages.views}
-            current={view}
-            counts={{ unanswered: found.unanswered }}
-            onChange={(next) => setAsked(next === 'all' ? { view: next } : {})}
-          />
-          {found.rows.length === 0 ? (
-            <Typography>{messages.none[view]}</Typography>
-          ) : (
-            <Typography textColor="neutral600">{messages.hint}</Typography>
-          )}
-          {found.rows.map((/** @type {any} */ message) => (
-            <Message key={message.id} message={message} onDone={reload} />
-          ))}
-          {found.pages > 1 && (
-            <Pages {...found} onChange={(page) => setAsked({ ...Object.fromEntries(asked), page: String(page) })} />
-          )}
-        </Flex>
-      </Layouts.Content>
-    </Page.Main>
+    <OfficeScreen title={messages.title} subtitle={messages.found(found.total)}>
+      <Flex direction="column" alignItems="stretch" gap={4}>
+        <Views
+          label={messages.title}
+          words={messages.views}
+          current={view}
+          counts={{ unanswered: found.unanswered }}
+          onChange={(next) => setAsked(next === 'all' ? { view: next } : {})}
+        />
+        {found.rows.length === 0 ? (
+          <Typography>{messages.none[view]}</Typography>
+        ) : (
+          <Typography textColor="neutral600">{messages.hint}</Typography>
+        )}
+        {found.rows.map((/** @type {any} */ message) => (
+          <Message key={message.id} message={message} onDone={reload} />
+        ))}
+        {found.pages > 1 && (
+          <Pages {...found} onChange={(page) => setAsked({ ...Object.fromEntries(asked), page: String(page) })} />
+        )}
+      </Flex>
+    </OfficeScreen>
   )
 }
 

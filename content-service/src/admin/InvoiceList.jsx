@@ -1,13 +1,13 @@
 import { Box, Button, Field, Flex, Link, Table, Tbody, Td, Tr, TextInput, Typography } from '@strapi/design-system'
-import { Layouts, Page, useFetchClient, useIsMobile, useNotification } from '@strapi/strapi/admin'
+import { Page, useFetchClient, useIsMobile, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { Cell, Headings } from './ListParts.jsx'
+import { Cell, Headings, OfficeScreen } from './ListParts.jsx'
 import { saveFile } from './save-file.js'
 import { screenMessages } from './screen-messages.mjs'
 import { useOffice } from './use-office.js'
 
-const { back, invoices: messages } = screenMessages
+const { invoices: messages } = screenMessages
 
 /** Invoices and credit notes of a period, the newest first, and the same as a table for the bookkeeping. */
 export function InvoiceList() {
@@ -18,38 +18,28 @@ export function InvoiceList() {
   const days = { ...found, ...period }
   const rows = found?.rows ?? []
   return (
-    <Page.Main>
-      <Page.Title>{messages.title}</Page.Title>
-      <Layouts.Header
-        title={messages.title}
-        subtitle={found ? messages.found(rows.length) : messages.unread}
-        primaryAction={<SaveTable days={days} />}
-        navigationAction={
-          <Link tag={RouterLink} to="/registrations">
-            {back}
-          </Link>
-        }
-      />
-      <Layouts.Content>
-        <Flex direction="column" alignItems="stretch" gap={4}>
-          <Flex gap={4} wrap="wrap">
-            {['from', 'to'].map((name) => (
-              <Field.Root key={name} name={name}>
-                <Field.Label>{messages[name]}</Field.Label>
-                <TextInput
-                  type="date"
-                  value={days[name] ?? ''}
-                  onChange={(event) => setPeriod({ ...period, [name]: event.target.value })}
-                />
-              </Field.Root>
-            ))}
-          </Flex>
-          {rows.length === 0 && <Typography>{found ? messages.none : messages.unread}</Typography>}
-          {rows.length > 0 &&
-            (isMobile ? rows.map((row) => <Card key={row.number} row={row} />) : <Rows rows={rows} />)}
+    <OfficeScreen
+      title={messages.title}
+      subtitle={found ? messages.found(rows.length) : messages.unread}
+      primaryAction={<SaveTable days={days} />}
+    >
+      <Flex direction="column" alignItems="stretch" gap={4}>
+        <Flex gap={4} wrap="wrap">
+          {['from', 'to'].map((name) => (
+            <Field.Root key={name} name={name}>
+              <Field.Label>{messages[name]}</Field.Label>
+              <TextInput
+                type="date"
+                value={days[name] ?? ''}
+                onChange={(event) => setPeriod({ ...period, [name]: event.target.value })}
+              />
+            </Field.Root>
+          ))}
         </Flex>
-      </Layouts.Content>
-    </Page.Main>
+        {rows.length === 0 && <Typography>{found ? messages.none : messages.unread}</Typography>}
+        {rows.length > 0 && (isMobile ? rows.map((row) => <Card key={row.number} row={row} />) : <Rows rows={rows} />)}
+      </Flex>
+    </OfficeScreen>
   )
 }
 

@@ -1,5 +1,38 @@
-import { Box, Button, Flex, Td, Th, Thead, Tr, Typography } from '@strapi/design-system'
+import { Box, Button, Flex, Link, Td, Th, Thead, Tr, Typography } from '@strapi/design-system'
+import { Layouts, Page } from '@strapi/strapi/admin'
+import { Link as RouterLink } from 'react-router-dom'
 import { screenMessages as messages } from './screen-messages.mjs'
+
+/**
+ * A screen of the office: its title, the way back, and what it shows.
+ * @param {{ title: string, subtitle: string, primaryAction?: import('react').ReactNode, backTo?: string, back?: string,
+ *   children: import('react').ReactNode }} screen `backTo` and `back`: the way back and its words, to all registrations unless given
+ */
+export function OfficeScreen({
+  title,
+  subtitle,
+  primaryAction,
+  backTo = '/registrations',
+  back = messages.back,
+  children,
+}) {
+  return (
+    <Page.Main>
+      <Page.Title>{title}</Page.Title>
+      <Layouts.Header
+        title={title}
+        subtitle={subtitle}
+        primaryAction={primaryAction}
+        navigationAction={
+          <Link tag={RouterLink} to={backTo}>
+            {back}
+          </Link>
+        }
+      />
+      <Layouts.Content>{children}</Layouts.Content>
+    </Page.Main>
+  )
+}
 
 /**
  * The views of a list, as buttons.

@@ -1,8 +1,9 @@
-import { Box, Button, Checkbox, Flex, Link, Typography } from '@strapi/design-system'
-import { Layouts, Page } from '@strapi/strapi/admin'
+import { Box, Button, Checkbox, Flex, Typography } from '@strapi/design-system'
+import { Page } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Link as RouterLink, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import { OfficeScreen } from './ListParts.jsx'
 import { screenMessages } from './screen-messages.mjs'
 import { useOffice } from './use-office.js'
 
@@ -46,45 +47,38 @@ export function Participants() {
   const sheet = <Sheet list={list} hidden={hidden} />
   const isEmpty = list.people.length === 0
   return (
-    <Page.Main>
-      <Page.Title>{messages.title}</Page.Title>
-      <Layouts.Header
-        title={messages.title}
-        subtitle={messages.found(list.people.length)}
-        primaryAction={!isEmpty && <Button onClick={() => window.print()}>{messages.print}</Button>}
-        navigationAction={
-          <Link tag={RouterLink} to={`/registrations?session=${session}`}>
-            {messages.back}
-          </Link>
-        }
-      />
-      <Layouts.Content>
-        <style>{STYLES}</style>
-        {isEmpty && <Typography>{messages.none}</Typography>}
-        {questions.length > 0 && (
-          <Flex direction="column" alignItems="flex-start" gap={2} paddingBottom={4}>
-            <Typography textColor="neutral600">{messages.hint}</Typography>
-            <Flex gap={4} wrap="wrap" role="group" aria-label={messages.questions}>
-              {questions.map((label) => (
-                <Checkbox
-                  key={label}
-                  checked={!hidden.includes(label)}
-                  onCheckedChange={(isOn) => setChosen({ ...chosen, [label]: isOn === true })}
-                >
-                  {label}
-                </Checkbox>
-              ))}
-            </Flex>
+    <OfficeScreen
+      title={messages.title}
+      subtitle={messages.found(list.people.length)}
+      primaryAction={!isEmpty && <Button onClick={() => window.print()}>{messages.print}</Button>}
+      backTo={`/registrations?session=${session}`}
+      back={messages.back}
+    >
+      <style>{STYLES}</style>
+      {isEmpty && <Typography>{messages.none}</Typography>}
+      {questions.length > 0 && (
+        <Flex direction="column" alignItems="flex-start" gap={2} paddingBottom={4}>
+          <Typography textColor="neutral600">{messages.hint}</Typography>
+          <Flex gap={4} wrap="wrap" role="group" aria-label={messages.questions}>
+            {questions.map((label) => (
+              <Checkbox
+                key={label}
+                checked={!hidden.includes(label)}
+                onCheckedChange={(isOn) => setChosen({ ...chosen, [label]: isOn === true })}
+              >
+                {label}
+              </Checkbox>
+            ))}
           </Flex>
-        )}
-        {!isEmpty && (
-          <Box background="neutral0" padding={6} hasRadius shadow="tableShadow">
-            {sheet}
-          </Box>
-        )}
-        {createPortal(<div className="participants-paper">{sheet}</div>, document.body)}
-      </Layouts.Content>
-    </Page.Main>
+        </Flex>
+      )}
+      {!isEmpty && (
+        <Box background="neutral0" padding={6} hasRadius shadow="tableShadow">
+          {sheet}
+        </Box>
+      )}
+      {createPortal(<div className="participants-paper">{sheet}</div>, document.body)}
+    </OfficeScreen>
   )
 }
 

@@ -1,34 +1,23 @@
 import { Button, Dialog, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system'
-import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
+import { Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Line, Section } from './Lines.jsx'
 import { StateBadge } from './RegistrationList.jsx'
 import { saveFile } from './save-file.js'
+import { OfficeScreen } from './ListParts.jsx'
 import { screenMessages } from './screen-messages.mjs'
 
-const { back, people: messages } = screenMessages
+const { people: messages } = screenMessages
 const MAY = [{ action: 'admin::registrations.people', subject: null }]
 
 /** One person, by email address: everything there is, to be given to the person or erased. */
 export function People() {
   return (
     <Page.Protect permissions={MAY}>
-      <Page.Main>
-        <Page.Title>{messages.title}</Page.Title>
-        <Layouts.Header
-          title={messages.title}
-          subtitle={messages.subtitle}
-          navigationAction={
-            <Link tag={RouterLink} to="/registrations">
-              {back}
-            </Link>
-          }
-        />
-        <Layouts.Content>
-          <Person />
-        </Layouts.Content>
-      </Page.Main>
+      <OfficeScreen title={messages.title} subtitle={messages.subtitle}>
+        <Person />
+      </OfficeScreen>
     </Page.Protect>
   )
 }

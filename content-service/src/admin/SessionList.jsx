@@ -1,13 +1,13 @@
 import { Box, Flex, Link, Table, Tbody, Td, Tr, TextInput, Typography } from '@strapi/design-system'
-import { Layouts, Page, useIsMobile } from '@strapi/strapi/admin'
+import { Page, useIsMobile } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { hasWords } from './has-words.mjs'
 import { screenMessages } from './screen-messages.mjs'
-import { Cell, Headings, Views } from './ListParts.jsx'
+import { Cell, Headings, OfficeScreen, Views } from './ListParts.jsx'
 import { useOffice } from './use-office.js'
 
-const { back, sessions: messages } = screenMessages
+const { sessions: messages } = screenMessages
 
 /** All sessions, the next one first: when, where, how many places are taken, and the way to the registrations of each. */
 export function SessionList() {
@@ -18,32 +18,20 @@ export function SessionList() {
   if (sessions === null) return <Page.Error />
   const rows = sessions.filter((session) => session.isOver === (view === 'over') && isFound(session, search))
   return (
-    <Page.Main>
-      <Page.Title>{messages.title}</Page.Title>
-      <Layouts.Header
-        title={messages.title}
-        subtitle={messages.found(rows.length)}
-        navigationAction={
-          <Link tag={RouterLink} to="/registrations">
-            {back}
-          </Link>
-        }
-      />
-      <Layouts.Content>
-        <Flex direction="column" alignItems="stretch" gap={4}>
-          <Views label={messages.title} words={messages.views} current={view} onChange={setView} />
-          <Box maxWidth="480px">
-            <TextInput
-              aria-label={messages.search}
-              placeholder={messages.search}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          </Box>
-          {rows.length > 0 ? <Sessions rows={rows} /> : <Typography>{messages.none}</Typography>}
-        </Flex>
-      </Layouts.Content>
-    </Page.Main>
+    <OfficeScreen title={messages.title} subtitle={messages.found(rows.length)}>
+      <Flex direction="column" alignItems="stretch" gap={4}>
+        <Views label={messages.title} words={messages.views} current={view} onChange={setView} />
+        <Box maxWidth="480px">
+          <TextInput
+            aria-label={messages.search}
+            placeholder={messages.search}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </Box>
+        {rows.length > 0 ? <Sessions rows={rows} /> : <Typography>{messages.none}</Typography>}
+      </Flex>
+    </OfficeScreen>
   )
 }
 
