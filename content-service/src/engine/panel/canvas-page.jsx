@@ -1,11 +1,11 @@
 import { Button, Dialog, Flex, LinkButton, Typography } from '@strapi/design-system'
-import { Page, useIsDesktop } from '@strapi/strapi/admin'
+import { useIsDesktop } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import { Link, useBlocker, useHref, useParams } from 'react-router-dom'
+import { useBlocker, useHref, useParams } from 'react-router-dom'
 import { useKeptBlock } from './block-clipboard.js'
 import { canvas as messages } from './canvas-messages.mjs'
 import { CheckBar, PageFindings } from './page-findings.jsx'
-import { Choice, heightOf, Part, PageFrame, pathOfForm, usePage, WIDTHS } from './site-frame.jsx'
+import { Choice, FullScreen, Part, PageFrame, pathOfForm, usePage, WIDTHS } from './site-frame.jsx'
 import { useCanvas } from './use-canvas.js'
 
 const ACTS = /** @type {const} */ (['up', 'down', 'copy', 'keep', 'remove'])
@@ -29,42 +29,34 @@ function Canvas({ entry }) {
   const path = pathOfForm(entry)
   const isShown = (/** @type {string} */ name) => isWide || part === name
   return (
-    <Page.Main style={{ display: 'flex', flexDirection: 'column', height: heightOf(isWide), minHeight: 0 }}>
-      <Page.Title>{messages.title}</Page.Title>
-      <Flex
-        id="canvas-bar"
-        tag="header"
-        background="neutral0"
-        padding={2}
-        paddingLeft={4}
-        paddingRight={4}
-        gap={3}
-        wrap="wrap"
-      >
-        <Typography tag="h1" variant="delta">
-          {messages.title}
-        </Typography>
-        <LinkButton tag={Link} to={path} variant="tertiary" size="S">
-          {messages.back}
-        </LinkButton>
-        {!isWide && (
-          <Choice
-            label={messages.parts}
-            choices={{ form: messages.form, page: messages.page }}
-            chosen={part}
-            choose={setPart}
-          />
-        )}
-        {isWide && address && (
-          <>
-            <Choice label={messages.widths} choices={messages.width} chosen={width} choose={setWidth} />
-            <OwnWindow entry={entry} />
-            <LinkButton href={address} isExternal variant="tertiary" size="S">
-              {messages.newTab}
-            </LinkButton>
-          </>
-        )}
-      </Flex>
+    <FullScreen
+      barId="canvas-bar"
+      title={messages.title}
+      back={messages.back}
+      entry={entry}
+      isWide={isWide}
+      controls={
+        <>
+          {!isWide && (
+            <Choice
+              label={messages.parts}
+              choices={{ form: messages.form, page: messages.page }}
+              chosen={part}
+              choose={setPart}
+            />
+          )}
+          {isWide && address && (
+            <>
+              <Choice label={messages.widths} choices={messages.width} chosen={width} choose={setWidth} />
+              <OwnWindow entry={entry} />
+              <LinkButton href={address} isExternal variant="tertiary" size="S">
+                {messages.newTab}
+              </LinkButton>
+            </>
+          )}
+        </>
+      }
+    >
       <div style={{ display: 'grid', flex: 1, minHeight: 0, gridTemplateColumns: isWide ? '9fr 11fr' : '100%' }}>
         <Part label={messages.form} isShown={isShown('form')} column={1}>
           <FormFrame frame={form} path={path} isElsewhere={canvas.isElsewhere} />
@@ -92,7 +84,7 @@ function Canvas({ entry }) {
         </Part>
       </div>
       <Leaving isModified={canvas.isModified} />
-    </Page.Main>
+    </FullScreen>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Box, Button, Flex, LinkButton, Typography } from '@strapi/design-system'
-import { Page, useIsDesktop } from '@strapi/strapi/admin'
+import { Box, Button, Flex, Typography } from '@strapi/design-system'
+import { useIsDesktop } from '@strapi/strapi/admin'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { Failure } from './answers.jsx'
 import { canvas } from './canvas-messages.mjs'
 import { ChangeList, useAnswer } from './changes.jsx'
-import { Choice, heightOf, PageFrame, Part, pathOfForm, usePage, WIDTHS } from './site-frame.jsx'
+import { Choice, FullScreen, PageFrame, Part, usePage, WIDTHS } from './site-frame.jsx'
 import { tell, useHeard } from './use-canvas.js'
 import { versions } from './versions-messages.mjs'
 
@@ -39,35 +39,27 @@ function Compare({ entry }) {
   const steps = compared && stepsOf(compared.changes)
   const step = steps?.[at]
   return (
-    <Page.Main style={{ display: 'flex', flexDirection: 'column', height: heightOf(isWide), minHeight: 0 }}>
-      <Page.Title>{messages.title}</Page.Title>
-      <Flex
-        id="compare-bar"
-        tag="header"
-        background="neutral0"
-        padding={2}
-        paddingLeft={4}
-        paddingRight={4}
-        gap={3}
-        wrap="wrap"
-      >
-        <Typography tag="h1" variant="delta">
-          {messages.title}
-        </Typography>
-        <LinkButton tag={Link} to={pathOfForm(entry)} variant="tertiary" size="S">
-          {messages.back}
-        </LinkButton>
-        {isWide ? (
-          <Choice label={messages.widths} choices={canvas.width} chosen={width} choose={setWidth} />
-        ) : (
-          <Choice
-            label={messages.parts}
-            choices={{ published: messages.published, draft: messages.draft }}
-            chosen={side}
-            choose={(name) => setSide(/** @type {Side} */ (name))}
-          />
-        )}
-      </Flex>
+    <FullScreen
+      barId="compare-bar"
+      title={messages.title}
+      back={messages.back}
+      entry={entry}
+      isWide={isWide}
+      controls={
+        <>
+          {isWide ? (
+            <Choice label={messages.widths} choices={canvas.width} chosen={width} choose={setWidth} />
+          ) : (
+            <Choice
+              label={messages.parts}
+              choices={{ published: messages.published, draft: messages.draft }}
+              chosen={side}
+              choose={(name) => setSide(/** @type {Side} */ (name))}
+            />
+          )}
+        </>
+      }
+    >
       <Steps failure={noPage ?? notCompared ?? notDrawn} steps={steps} at={at} choose={setAt} />
       {address && published && step && (
         <div
@@ -92,7 +84,7 @@ function Compare({ entry }) {
           ))}
         </div>
       )}
-    </Page.Main>
+    </FullScreen>
   )
 }
 

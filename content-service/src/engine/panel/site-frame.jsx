@@ -1,6 +1,7 @@
-import { Button, Flex } from '@strapi/design-system'
-import { HEIGHT_TOP_NAVIGATION, useFetchClient } from '@strapi/strapi/admin'
+import { Button, Flex, LinkButton, Typography } from '@strapi/design-system'
+import { HEIGHT_TOP_NAVIGATION, Page, useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { canvas as messages } from './canvas-messages.mjs'
 import { previewOf } from './canvas-panel.jsx'
 
@@ -14,9 +15,38 @@ const OF_SITE =
 /** @typedef {import('./use-canvas.js').Frame} Frame */
 /** @typedef {{ collectionType: string, model: string, documentId: string }} Entry */
 
-/** The rest of the window. @param {boolean} isWide */
-export function heightOf(isWide) {
-  return isWide ? '100%' : `calc(100dvh - ${HEIGHT_TOP_NAVIGATION})`
+/**
+ * A screen of the panel as high as the rest of the window: a bar with its title, the way back to the form, and more; below
+ * it what it shows.
+ * @param {{ barId: string, title: string, back: string, entry: Entry, isWide: boolean, controls: import('react').ReactNode,
+ *   children: import('react').ReactNode }} props
+ */
+export function FullScreen({ barId, title, back, entry, isWide, controls, children }) {
+  const height = isWide ? '100%' : `calc(100dvh - ${HEIGHT_TOP_NAVIGATION})`
+  return (
+    <Page.Main style={{ display: 'flex', flexDirection: 'column', height, minHeight: 0 }}>
+      <Page.Title>{title}</Page.Title>
+      <Flex
+        id={barId}
+        tag="header"
+        background="neutral0"
+        padding={2}
+        paddingLeft={4}
+        paddingRight={4}
+        gap={3}
+        wrap="wrap"
+      >
+        <Typography tag="h1" variant="delta">
+          {title}
+        </Typography>
+        <LinkButton tag={Link} to={pathOfForm(entry)} variant="tertiary" size="S">
+          {back}
+        </LinkButton>
+        {controls}
+      </Flex>
+      {children}
+    </Page.Main>
+  )
 }
 
 /** @param {Entry} entry */
