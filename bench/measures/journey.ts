@@ -4,24 +4,23 @@ import { freePort } from '../../scripts/services/ports.ts'
 import { twoVisits, type Journey } from '../browser/journey.ts'
 import { templatesOf } from '../browser/templates.ts'
 import { Asker } from '../load/ask.ts'
-import type { Measure, Series } from '../measure.ts'
+import type { Curve, Measure, Series } from '../measure.ts'
 import { aim, must, rowOf, singleRow, type Row, type Target } from '../row.ts'
 import { startSite } from '../servers/site.ts'
 import { startTlsFront } from '../servers/tls-front.ts'
 import { rounds } from '../settings.ts'
-import { percentile } from '../statistics.ts'
+import { median, percentile } from '../statistics.ts'
 
 /** As many as the sample content has by itself. */
 const PROGRAMS = 21
-/** The pages of the journey, each by the address of a link in the one before. */
 const PROGRAM = /^\/our-programs\/[^/]+\/[^/]+\/[^/]+$/
+/** The pages of the journey after home, each by the address of a link in the one before. */
 const NEXT: readonly { name: string; path: RegExp }[] = [
   { name: 'program', path: PROGRAM },
   { name: 'category', path: /^\/our-programs\/[^/]+\/[^/]+$/ },
   { name: 'another program', path: PROGRAM },
   { name: 'registration', path: /\/register-[^/]+$/ },
 ]
-const NAMES = ['home', ...NEXT.map(({ name }) => name)]
 const MOST_HTML_KB = [
   { name: 'home', most: 50 },
   { name: 'program type', most: 90 },
@@ -155,41 +154,30 @@ async function htmlRows(siteUrl: string, asker: Asker): Promise<Row[]> {
 }
 
 function weightPlot(visits: readonly Visits[]): Series {
-  const curve = (visit: Visit) => ({
-    name: `${visit} visit`,
-    points: NAMES.map((_, at) => ({
-      at: at + 1,
-      value: percentile(
-        visits.map((one) => sum(one[visit].steps.slice(0, at + 1).map(({ kb }) => kb))),
-        50,
-      ),
-    })),
-  })
+  const seen = ({ steps }: Journey) => steps.map((_, at) => sum(steps.slice(0, at + 1).map(({ kb }) => kb)))
   return {
     title: 'What came over the line',
     across: 'pages seen',
     upwards: 'kB in all',
-    curves: [curve('first'), curve('second')],
+    curves: curvesOf(visits, 1, seen),
   }
 }
 
 function headingPlot(visits: readonly Visits[]): Series {
-  const curve = (visit: Visit) => ({
-    name: `${visit} visit`,
-    points: NAMES.slice(1).map((_, at) => ({
-      at: at + 2,
-      value: percentile(
-        visits.map((one) => headings(one[visit])[at] ?? Number.NaN),
-        50,
-      ),
-    })),
+  const curves = curvesOf(visits, 2, headings)
+  return { title: 'From the tap to the new heading', across: 'page of the journey', upwards: 'ms', curves }
+}
+
+/** A curve for each visit, of the medians of what each page shows, from so many pages on. */
+function curvesOf(visits: readonly Visits[], from: number, valuesOf: (journey: Journey) => readonly number[]): Curve[] {
+  return (['first', 'second'] as const).map((visit) => {
+    const rows = visits.map((one) => valuesOf(one[visit]))
+    const points = (rows[0] ?? []).map((_, at) => ({
+      at: at + from,
+      value: median(rows.map((values) => values[at] ?? Number.NaN)),
+    }))
+    return { name: `${visit} visit`, points }
   })
-  return {
-    title: 'From the tap to the new heading',
-    across: 'page of the journey',
-    upwards: 'ms',
-    curves: [curve('first'), curve('second')],
-  }
 }
 
 function headings({ steps }: Journey): number[] {
