@@ -29,6 +29,14 @@ export async function startBotCheckDouble(provider: Provider) {
     secret: SECRET,
     scriptUrl: `${origin}/api.js?render=explicit`,
     verifyUrl: `${origin}/siteverify`,
+    /** With which a site asks this double. */
+    settings: {
+      BOT_CHECK_PROVIDER: provider,
+      BOT_CHECK_SITE_KEY: SITE_KEY,
+      BOT_CHECK_SECRET: SECRET,
+      BOT_CHECK_SCRIPT_URL: `${origin}/api.js?render=explicit`,
+      BOT_CHECK_VERIFY_URL: `${origin}/siteverify`,
+    },
     asked,
     stop,
     /** From now on every question is answered so; as usual again where nothing is given. */

@@ -59,6 +59,14 @@ export async function startStripeDouble() {
     url: origin,
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
+    /** With which a site takes payments through this double. */
+    settings: {
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: origin,
+      STRIPE_PAGE_ORIGIN: origin,
+    },
     /** Every request so far. */
     asked,
     stop,

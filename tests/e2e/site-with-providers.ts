@@ -18,16 +18,8 @@ export async function siteWithProviders(provider: 'turnstile' | 'recaptcha') {
     providers = { check, stripe }
     await site.start({
       FORMS_PER_MINUTE: '1000',
-      BOT_CHECK_PROVIDER: provider,
-      BOT_CHECK_SITE_KEY: check.siteKey,
-      BOT_CHECK_SECRET: check.secret,
-      BOT_CHECK_SCRIPT_URL: check.scriptUrl,
-      BOT_CHECK_VERIFY_URL: check.verifyUrl,
-      PAYMENT_PROVIDER: 'stripe',
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_URL: stripe.url,
-      STRIPE_PAGE_ORIGIN: stripe.url,
+      ...check.settings,
+      ...stripe.settings,
     })
     return providers
   }

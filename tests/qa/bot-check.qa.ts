@@ -22,13 +22,8 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
 
     test.beforeAll(async () => {
       double = await startBotCheckDouble(provider)
-      const { siteKey, secret, scriptUrl, verifyUrl } = double
       gallery = await startGallery(undefined, {
-        BOT_CHECK_PROVIDER: provider,
-        BOT_CHECK_SITE_KEY: siteKey,
-        BOT_CHECK_SECRET: secret,
-        BOT_CHECK_SCRIPT_URL: scriptUrl,
-        BOT_CHECK_VERIFY_URL: verifyUrl,
+        ...double.settings,
         LOG_LEVEL: 'silent',
       })
     })

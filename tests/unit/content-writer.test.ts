@@ -3,7 +3,7 @@ import { json, listen, type Reply } from '../doubles/listen.ts'
 import { ContentNotWritten, NotInContent } from '#registration/content-writer.ts'
 import { contentWriter } from '#registration/http-content-writer.ts'
 import { Outbox } from '#registration/outbox.ts'
-import type { RegistrationRecord } from '#registration/record.ts'
+import { newState, type RegistrationRecord } from '#registration/record.ts'
 import type { ValidForm } from '#registration/submission.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { logDouble, paymentDouble } from '#registration/testing/doubles.ts'
@@ -83,26 +83,10 @@ const RECORD: RegistrationRecord = {
     isInvited: false,
   },
   state: {
+    ...newState('none', new Date(0)),
     status: 'registered',
-    payment: 'none',
     isAccepted: true,
-    isProcessing: false,
-    oddPayment: null,
-    paidCheckout: null,
     holdsPlace: true,
-    reason: null,
-    awaitsPaymentFromMs: null,
-    receiptUrl: null,
-    version: 0,
-    isLapsed: null,
-    offeredUntil: null,
-    toReturn: 0,
-    returned: 0,
-    paid: 0,
-    due: null,
-    fee: 0,
-    documents: [],
-    payBy: null,
     history: [],
   },
 }
