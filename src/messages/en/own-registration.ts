@@ -138,7 +138,7 @@ export const ownRegistrationMessages = {
     actions: {
       calendar: 'Add to calendar',
       details: 'Change your details',
-      email: 'Change email address',
+      email: 'Change the email address',
       certificate: 'Certificate of attendance (PDF)',
       back: 'Back to your place',
       newLink: 'Get a new link',
