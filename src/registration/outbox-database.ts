@@ -109,14 +109,14 @@ function createPrivateFile(file: string): void {
  */
 export function reportAllOnce(database: DatabaseSync, now: number): void {
   transaction(database, () => {
-    if (database.prepare('PRAGMA user_version').get()?.user_version === TOLD_ALL) return
+    if (database.prepare('PRAGMA user_version').get()?.user_version === ALL_REPORTED) return
     const sql = `INSERT OR IGNORE INTO jobs (submission, kind, due_at) SELECT id, 'store', ? FROM submissions
       WHERE submission ->> '$.kind' = 'registration' AND standing ->> '$.isAccepted' AND status NOT IN ('draft', 'cancelled', 'failed')`
     database.prepare(sql).run(now)
-    database.exec(`PRAGMA user_version = ${TOLD_ALL}`)
+    database.exec(`PRAGMA user_version = ${ALL_REPORTED}`)
   })
 }
-const TOLD_ALL = 2
+const ALL_REPORTED = 2
 
 /** A secret that all processes with this file share, and that is made when it is first asked for. */
 export function secretOf(database: DatabaseSync, name: string): string {

@@ -33,7 +33,7 @@ export function AttentionWidget() {
       )}
       {unanswered > 0 && (
         <Link tag={RouterLink} to="/registrations/messages">
-          {messages.widget.written(unanswered)}
+          {messages.widget.contactMessages(unanswered)}
         </Link>
       )}
     </Flex>

@@ -7,7 +7,7 @@ import { OfficeScreen, Pages, Views } from './ListParts.jsx'
 import { screenMessages } from './screen-messages.mjs'
 import { useOffice } from './use-office.js'
 
-const { written: messages } = screenMessages
+const { contactMessages: messages } = screenMessages
 const MAY = { act: [{ action: 'admin::registrations.act', subject: null }] }
 
 /** What visitors have written to the school: those to answer, the oldest first, or all. */
@@ -43,7 +43,7 @@ export function ContactMessages() {
   )
 }
 
-/** @param {{ message: any, onDone: () => void }} written */
+/** @param {{ message: any, onDone: () => void }} props */
 function Message({ message, onDone }) {
   const { id, name, email, reference, received, answers, isAnswered, answered } = message
   const { post } = useFetchClient()

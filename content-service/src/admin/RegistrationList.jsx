@@ -27,7 +27,7 @@ const MAY = { people: [{ action: 'admin::registrations.people', subject: null }]
 export function RegistrationList() {
   const [asked, setAsked] = useSearchParams()
   const [found, reload] = useOffice(`/registrations?${asked}`)
-  const [written] = useOffice('/messages')
+  const [contact] = useOffice('/messages')
   const { allowedActions } = useRBAC(MAY)
   if (found === undefined) return <Page.Loading />
   if (found === null) return <Page.Error />
@@ -51,7 +51,9 @@ export function RegistrationList() {
               {messages.invoices.title}
             </LinkButton>
             <LinkButton tag={Link} to="/registrations/messages" variant="secondary" size="S">
-              {written?.unanswered > 0 ? messages.written.withCount(written.unanswered) : messages.written.title}
+              {contact?.unanswered > 0
+                ? messages.contactMessages.withCount(contact.unanswered)
+                : messages.contactMessages.title}
             </LinkButton>
             {allowedActions.canPeople && (
               <LinkButton tag={Link} to="/registrations/people" variant="secondary" size="S">

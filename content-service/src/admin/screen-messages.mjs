@@ -85,7 +85,7 @@ export const screenMessages = {
     erased: 'The person is erased.',
   },
   /** What visitors have written in the form “Get in touch”. */
-  written: {
+  contactMessages: {
     title: 'Messages',
     /** @param {number} count */
     found: (count) => counted(count, 'message'),
@@ -279,6 +279,6 @@ export const screenMessages = {
     none: 'Nothing needs your attention.',
     all: 'Open all of them',
     /** @param {number} count */
-    written: (count) => counted(count, 'message to answer', 'messages to answer'),
+    contactMessages: (count) => counted(count, 'message to answer', 'messages to answer'),
   },
 }
