@@ -8,6 +8,8 @@ import type {
   Cancellation,
   Change,
   Deletion,
+  GivenPlaces,
+  GivingBack,
   IssuedInvoice,
   Participant,
   RefundAct,
@@ -117,6 +119,23 @@ export type ContentWriter = {
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
    */
   cancellationOf(id: string): Promise<Cancellation | null>
+  /**
+   * What it costs a visitor to give back so many places of a group now; null if only the office can take them back.
+   * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
+   */
+  costOfGivingBack(id: string, places: number): Promise<GivingBack | null>
+  /**
+   * Gives back some places of a group. Returns the registration as it is then, and whether that was possible at this fee and
+   * as the registration was shown.
+   * @param given `fee` in minor units; `seen`: the version of the registration
+   * @param key the same for the same places: they are given back once
+   * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
+   */
+  giveBack(
+    id: string,
+    given: GivenPlaces & { fee: number; seen: number },
+    key: string,
+  ): Promise<{ isDone: boolean; view: RegistrationView }>
   /**
    * A registration as it is.
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it

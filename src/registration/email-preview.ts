@@ -180,6 +180,9 @@ const VALUES = {
   due: amountInWords(PRICE / 2, 'USD'),
   returned: amountInWords(PRICE / 2, 'USD'),
   confirmed: 'Your place is confirmed.',
+  given: '2 places were given back.',
+  stays: 'You keep 2 places, for Ada Lim and Ben Lim.',
+  places: 'a place',
   nothing: 'You do not owe us anything.',
   how: 'open your registration',
   invoice: INVOICE.number,
@@ -193,6 +196,7 @@ const NO_INVOICE = { invoice: null, documents: [] }
 const MONEY = new Map<string, Partial<RegistrationView>>([
   ['offered', NO_INVOICE],
   ['held', NO_INVOICE],
+  ['places-given-back', { places: 2, price: 2 * PRICE, received: 4 * PRICE, fee: PRICE, toReturn: PRICE, due: 0 }],
   ['payment-received', { received: PRICE / 2, due: PRICE / 2 }],
   ...['attended', 'waiting', 'cancelled', 'session-cancelled', 'lapsed', 'refund-follows', 'refunded'].map(
     (kind): [string, { due: number }] => [kind, { due: 0 }],

@@ -50,7 +50,8 @@ export function eventEmail(
   const facts = [
     { label: labels.reference, value: reference },
     { label: labels.session, value: title ?? reference },
-    ...placesFact(registration.places),
+    // Somebody who was taken out had one of them.
+    ...(kind === REMOVED ? [] : placesFact(registration.places)),
     ...detailsOf(kind, event, registration),
     ...(isToStranger ? [] : moneyFacts(registration)),
     ...(isToStranger || registration.due === 0 ? [] : payByFacts(registration.invoice)),
@@ -95,7 +96,7 @@ const JOINING = new Set([
 /** Emails about a place that is gone: its dates leave the calendar. */
 const GONE = new Set(['cancelled', 'session-cancelled', HANDED_OVER, REMOVED])
 /** Emails after which less is owed than before: their credit notes are of interest, too. */
-const ENDED = new Set(['cancelled', 'session-cancelled'])
+const ENDED = new Set(['cancelled', 'places-given-back', 'session-cancelled'])
 const WITH_PLACE = new Set<RegistrationView['state']>(['confirmed', 'attended'])
 
 /** What an event asks a new address to confirm. */

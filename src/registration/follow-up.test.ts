@@ -4,12 +4,14 @@ import { holdsPlace } from '../../content-service/src/school/registrations/machi
 import { emailMessages } from '#messages/en.ts'
 import { level } from '../../tests/level.ts'
 import { personOf } from './record.ts'
+import { ContentNotWritten } from './content-writer.ts'
 import { Deliveries } from './deliveries.ts'
 import type { SessionDetails } from './joining.ts'
 import type { Mail } from './mailer.ts'
 import { Outbox } from './outbox.ts'
 import { orderOf, orderOfPlaces } from './order.ts'
 import { Registrations } from './registrations.ts'
+import { mayGiveBack } from './status.ts'
 import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
 import { HOUR_MS, passed, recordOf, validForm } from './testing/examples.ts'
 
@@ -314,7 +316,7 @@ test('who waits is offered the place that is given back, takes it, pays, and is 
   expect(lastMail(bob.id)?.text).toContain(`/payment-success?token=${bob.token}`)
   content.office(ada.id, { type: 'cancel', fee: 0 })
   await settle()
-  expect(lastMail(bob.id)?.subject).toMatch(/^We can offer you a place/)
+  expect(lastMail(bob.id)?.subject).toMatch(/^It is your turn on the waiting list/)
   const offered = outbox.get(bob.id)
   expect(offered.state.status).toBe('offered')
   const held = await registrations.acts.acceptOffer(offered, orderOf(SESSION), 'card')
@@ -486,7 +488,7 @@ test('an offer that is not taken lapses with an email, and the next in line is o
   content.pass(48 * HOUR_MS)
   await settle()
   expect(lastMail(bob.id)?.subject).toMatch(/^We are no longer holding your place/)
-  expect(lastMail(cid.id)?.subject).toMatch(/^We can offer you a place/)
+  expect(lastMail(cid.id)?.subject).toMatch(/^It is your turn on the waiting list/)
 })
 
 test('a place that nobody paid in time is given up with an email that leads to registering again', async () => {
@@ -600,8 +602,10 @@ test('the last email says what the page and the panel say, whoever does what in 
         'correct an answer' as const,
         'take' as const,
         'leave' as const,
+        'give back a place' as const,
         'office cancels' as const,
         'office confirms' as const,
+        'office takes back a place' as const,
       ),
       who: fc.nat({ max: 4 }),
     }),
@@ -660,6 +664,10 @@ test('the last email says what the page and the panel say, whoever does what in 
             const isCorrected = sent.outcome === 'kept' && sent.record.id === id
             expect(isCorrected, sent.outcome).toBe(!content.isDown && !payments.isDown)
           }
+          // The panel does not offer it while a payment page may be open.
+          if (does === 'office takes back a place' && content.stateOf(id) !== 'held')
+            content.office(id, { type: 'give-back', places: 1, fee: 0 })
+          if (does === 'give back a place') await giveBack(all, id)
           if (does === 'office cancels') content.office(id, { type: 'cancel', fee: 0 })
           if (does === 'office confirms') content.office(id, { type: 'confirm' })
           // As the content service does: whoever is paying keeps the link.
@@ -705,9 +713,10 @@ test('the last email says what the page and the panel say, whoever does what in 
         const name = all.lastMail(id)?.to.split('@')[0]
         const told = mails.filter(({ to, subject }) => to.startsWith(`${name}@`) && !SAYS_NO_STATE.test(subject))
         const subject = told.at(-1)?.subject.split(':')[0] ?? 'none'
-        const seen = { panel: row?.state, page: state.status, holdsPlace: state.holdsPlace, mail: subject }
+        const text = told.at(-1)?.text ?? ''
+        const seen = { panel: row?.state, page: state.status, holdsPlace: state.holdsPlace, mail: subject, text }
         // Whoever has the address has the link, and nobody else.
-        const withLink = mails.filter(({ text }) => text.includes(`token=${outbox.get(id).token}`))
+        const withLink = mails.filter((one) => one.text.includes(`token=${outbox.get(id).token}`))
         expect(new Set(withLink.map(({ to }) => to))).toEqual(new Set([outbox.get(id).submission.email]))
         expect(agree(seen), JSON.stringify(seen)).toBe(true)
         // The answers of somebody who is replaced go.
@@ -720,9 +729,25 @@ test('the last email says what the page and the panel say, whoever does what in 
   )
 })
 
+const FEWER = 'Your registration has fewer places now'
+
 /** The subjects of emails about address, participant or link alone. */
 const SAYS_NO_STATE =
   /^(Your registration has a new link|We (now write|have changed your email address)|Confirm |Somebody else now takes|You are registered)/
+
+/** Somebody gives back a place of a group, as the page shows it. */
+async function giveBack({ content, registrations }: ReturnType<typeof school>, id: string): Promise<void> {
+  const record = registrations.byId(id)
+  if (!mayGiveBack(record)) return
+  try {
+    const { version } = await content.content.show(id)
+    const cost = await registrations.acts.costOfGivingBack(record, 1)
+    const given = { participants: [], unnamed: 1, fee: cost?.fee ?? 0, seen: version }
+    await registrations.acts.giveBack(record, given)
+  } catch (error) {
+    if (!(error instanceof ContentNotWritten)) throw error
+  }
+}
 
 /** The links with which changes are confirmed, in all emails to somebody. */
 function linksOf(mails: readonly Mail[], name: string): string[] {
@@ -731,16 +756,21 @@ function linksOf(mails: readonly Mail[], name: string): string[] {
 }
 
 /** Which last emails and pages are true in each state of the panel. */
-function agree({ panel, page, mail }: { panel: string | undefined; page: string; mail: string }): boolean {
+function agree({ panel, page, mail, text }: Record<'page' | 'mail' | 'text', string> & { panel: string | undefined }) {
+  // What a group still has says its state, too.
+  const isOr = (heading: string, stays: RegExp) => mail === heading || (mail === FEWER && stays.test(text))
   switch (panel) {
     case 'waiting':
-      return page === 'waitlisted' && mail === 'You are on the waiting list'
+      return page === 'waitlisted' && isOr('You are on the waiting list', /You\s+are\s+still\s+waiting/)
     case 'offered':
-      return page === 'offered' && mail === 'We can offer you a place'
+      return page === 'offered' && isOr('It is your turn on the waiting list', /We\s+still\s+offer\s+you/)
     case 'held':
-      return page === 'awaiting-payment' && mail === 'We are holding a place for you'
+      return page === 'awaiting-payment' && isOr('We are holding a place for you', /We\s+are\s+still\s+holding/)
     case 'confirmed':
-      return (page === 'paid' || page === 'registered') && mail === 'Your registration is confirmed'
+      return (
+        (page === 'paid' || page === 'registered') &&
+        (isOr('Your registration is confirmed', /You\s+keep/) || mail === 'We have refunded you')
+      )
     case 'lapsed':
     case 'cancelled':
       return (

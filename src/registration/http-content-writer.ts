@@ -5,7 +5,14 @@ import { fromMinorUnits } from '#format/numbers.ts'
 import { AcceptOutcome, ContentNotWritten, NotInContent, type ContentWriter } from './content-writer.ts'
 import { personOf, type RegistrationRecord, type Submission } from './record.ts'
 import { RegistrationCopy, siteFactsOf } from './registration-copy.ts'
-import { Cancellation, Deletion, IssuedInvoice, RegistrationEvent, RegistrationView } from './registration-view.ts'
+import {
+  Cancellation,
+  Deletion,
+  GivingBack,
+  IssuedInvoice,
+  RegistrationEvent,
+  RegistrationView,
+} from './registration-view.ts'
 
 const DEADLINE_MS = 5000
 /** Of a column of the content service. */
@@ -25,6 +32,7 @@ const Amended = z.object({
   data: RegistrationView.extend({ isDone: z.boolean(), isCodeOver: z.boolean().default(false) }),
 })
 const Asked = z.object({ data: Cancellation.nullable() })
+const AskedOfPart = z.object({ data: GivingBack.nullable() })
 const Possible = z.object({ data: z.object({ isDone: z.boolean() }) })
 const Confirmed = z.object({
   data: RegistrationView.extend({ outcome: z.enum(['done', 'stale', 'duplicate']) }),
@@ -127,6 +135,14 @@ export function contentWriter(
     },
     async cancellationOf(id) {
       return (await ask('/api/registrations/cancellation', { submission: id }, Asked)).data
+    },
+    async costOfGivingBack(id, places) {
+      return (await ask('/api/registrations/cancellation', { submission: id, places }, AskedOfPart)).data
+    },
+    async giveBack(id, given, key) {
+      const sent = { submission: id, ...given, key }
+      const { isDone, ...view } = (await ask('/api/registrations/give-back', sent, Acted)).data
+      return { isDone, view }
     },
     async show(id) {
       return (await ask('/api/registrations/show', { submission: id }, Shown, readDeadlineMs)).data

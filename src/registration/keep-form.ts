@@ -4,7 +4,7 @@ import { ContentNotWritten } from './content-writer.ts'
 import { pricedAs, type FormOffer } from './form-offer.ts'
 import { fullPrice } from './order.ts'
 import { withCode, type OwnForm, type RegistrationForm } from './page-forms.ts'
-import { changeOf, myselfOf, participantsIn, participantValues } from './own-questions.ts'
+import { changeOf, givenInAddress, givenOf, myselfOf, participantsIn, participantValues } from './own-questions.ts'
 import type { RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
 import { wantsInvoice } from './status.ts'
@@ -85,6 +85,11 @@ export async function carryOut(valid: ValidForm<OwnForm>, { registrations, passe
     return view.naming?.isOpen
       ? { outcome: 'named-meanwhile' as const, now: participantValues(view.naming.participants) }
       : { outcome: 'not-named' as const }
+  }
+  if (form.kind === 'give-back') {
+    const given = givenOf(answers)
+    if (!given) return { outcome: 'none-given' as const }
+    return { outcome: 'chosen' as const, token: form.token, given: givenInAddress(given) }
   }
   if (form.kind === 'myself') {
     const described = await registrations.participants.describe(form.token, myselfOf(answers), submissionId(valid))

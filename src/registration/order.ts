@@ -3,6 +3,7 @@ import type { components } from '#schema/contract.gen.ts'
 import { fromMinorUnits, toMinorUnits, price } from '#format/numbers.ts'
 import { registrationMessages } from '#messages/en.ts'
 import type { PriceCode } from '#forms/submitted-form.ts'
+import type { Submission } from './record.ts'
 import { addedTax, earlyFee, sessionCost, taxOn, type AddedTax } from '#sessions/price.ts'
 
 type ProgramSession = components['schemas']['ProgramSession']
@@ -76,6 +77,25 @@ export function reducedOrder(order: Order, { reduction }: Pick<PriceCode, 'reduc
   const { currency, items, total } = withoutTax(order)
   const deducted = { label: registrationMessages.reduction, amount: -reduction }
   return withTax({ currency, items: [...items, deducted], total: total - reduction }, order.tax)
+}
+
+/**
+ * What a registration costs once it has fewer places, each at the price of before. At any other price it is one sum.
+ * @param kept what was ordered for all places
+ * @param now what the content service says
+ */
+export function orderOfFewer(
+  { places: all = 1, code, ...kept }: Pick<Submission, 'currency' | 'items' | 'total' | 'tax' | 'code' | 'places'>,
+  { places, price: total, currency }: Offered & { places: number },
+): Order & Pick<Submission, 'code' | 'places'> {
+  const ofRest = (amount: number) => (amount / all) * places
+  const order = withAmounts(kept, ofRest)
+  const isSamePrice = order.total === total || total === 0 || currency === null
+  return {
+    ...(isSamePrice ? order : orderFor(total, currency)),
+    places: places > 1 ? places : undefined,
+    code: code && { ...code, reduction: ofRest(code.reduction) },
+  }
 }
 
 /** What an order would be without its code and before tax is added, in minor units: what a code is checked against. */

@@ -101,6 +101,7 @@ export function emailOf(
     invoice: settings.invoice?.number,
     payby: settings.invoice && calendarDate(settings.invoice.due_on),
     confirmed: emailMessages.confirmed(submission.places ?? 1),
+    places: emailMessages.places(submission.places ?? 1),
     how: emailMessages.openRegistration,
   }
   const written = {

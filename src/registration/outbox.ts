@@ -167,10 +167,11 @@ export class Outbox {
    * Writes what a place costs to somebody who had joined the waiting list, where nothing costs anything, or who has entered
    * another code.
    */
-  setOrder(id: string, order: Pick<Submission, 'currency' | 'items' | 'total' | 'tax' | 'code'>): void {
+  setOrder(id: string, order: Pick<Submission, 'currency' | 'items' | 'total' | 'tax' | 'code' | 'places'>): void {
     const { currency, items, total, tax } = order
     const ofCode = 'code' in order ? { code: order.code } : {}
-    const submission = { ...this.get(id).submission, currency, items, total, tax, ...ofCode }
+    const ofPlaces = 'places' in order ? { places: order.places } : {}
+    const submission = { ...this.get(id).submission, currency, items, total, tax, ...ofCode, ...ofPlaces }
     this.#database.prepare('UPDATE submissions SET submission = ? WHERE id = ?').run(JSON.stringify(submission), id)
   }
 

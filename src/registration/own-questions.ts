@@ -5,7 +5,7 @@ import type { Answer } from '#forms/validate-answers.ts'
 import type { OwnForm } from './page-forms.ts'
 import type { Myself } from './participants.ts'
 import { EMAIL, MOST_PLACES } from './questions.ts'
-import type { Change, Participant } from './registration-view.ts'
+import type { Change, GivenPlaces, Participant, RegistrationView } from './registration-view.ts'
 
 const { newLink } = ownRegistrationMessages
 
@@ -81,6 +81,49 @@ export function participantsIn(
   const wrong = rows.filter(({ person }) => person.includes('@'))
   if (wrong.length > 0) return { errors: new Map(wrong.map(({ asked, number }) => [asked, noName(number)])) }
   return { participants: rows.map(({ person, email }) => ({ person: person || null, email: email || null })) }
+}
+
+/** How many places of a group nobody is named for. */
+export function unnamedPlaces({ places, naming }: Pick<RegistrationView, 'places' | 'naming'>): number {
+  return Math.max(0, places - 1 - (naming?.participants.length ?? 0))
+}
+
+/** What is asked of whoever gives back places of a group: whose, and how many for which nobody is named. */
+export function giveBackDefinition(view: Pick<RegistrationView, 'places' | 'naming'>): FormDefinition {
+  const { unnamed, none, withoutName } = ownRegistrationMessages.giveBack
+  const named = (view.naming?.participants ?? []).map(({ id, person, email }): SiteField => ({
+    name: GIVEN + id,
+    label: person ?? email ?? '',
+    kind: 'checkbox',
+  }))
+  const options = Array.from({ length: unnamedPlaces(view) + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? none : withoutName(count),
+  }))
+  const open: SiteField[] = options.length > 1 ? [{ name: UNNAMED, label: unnamed, kind: 'select', options }] : []
+  return formOf(...named, ...open)
+}
+
+const GIVEN = 'given-'
+const UNNAMED = 'unnamed'
+
+/** The places that somebody has chosen; undefined if there are none. */
+export function givenOf(answers: readonly Answer[]): GivenPlaces | undefined {
+  const participants = answers.flatMap(({ name }) => (name.startsWith(GIVEN) ? [name.slice(GIVEN.length)] : []))
+  const unnamed = Number(answers.find(({ name }) => name === UNNAMED)?.value ?? 0)
+  return participants.length + unnamed > 0 ? { participants, unnamed } : undefined
+}
+
+/** The same as part of an address, such as `u1-0a1b2c3d`: how many without a name, then ids. */
+export function givenInAddress({ participants, unnamed }: GivenPlaces): string {
+  return [`u${unnamed}`, ...participants].join('-')
+}
+
+/** The places that such an address says; undefined if it says none. */
+export function givenIn(text: string): GivenPlaces | undefined {
+  if (!/^u\d{1,3}(-[\da-f]{8})*$/.test(text)) return undefined
+  const [unnamed = '', ...participants] = text.split('-')
+  return { participants: [...new Set(participants)], unnamed: Number(unnamed.slice(1)) }
 }
 
 /** Who took part when a page with their names was drawn: of its hidden field. */

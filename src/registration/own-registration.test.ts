@@ -10,11 +10,11 @@ const PRICE = 70_000
 const SHOWN = priceShown(orderFor(PRICE, 'USD')).value
 
 /** Somebody with a registration: with a place, or offered one after they had waited. */
-async function visitor({ isOffered = false, fee = 0 }: { isOffered?: boolean; fee?: number } = {}) {
-  const { content, registrations, outbox } = setUpRegistrations()
+async function visitor({ isOffered = false, fee = 0, places = 1 } = {}) {
+  const { content, registrations, outbox, payment: payments } = setUpRegistrations()
   content.price = PRICE
   if (isOffered) content.setSession({ capacity: 0 })
-  const { id, token } = recordOf(await registrations.submit(validForm({ fee }), passed))
+  const { id, token } = recordOf(await registrations.submit(validForm({ fee, places }), passed))
   if (isOffered) content.setSession({ capacity: 1 })
   await registrations.syncToContent(id)
   const calls = createOwnRegistrationCalls({
@@ -35,7 +35,8 @@ async function visitor({ isOffered = false, fee = 0 }: { isOffered?: boolean; fe
     return { status: answer.status, location: answer.headers.get('location'), text: await answer.text(), link }
   }
   const email = () => outbox.get(id).submission.email
-  return { content, post, confirm, token, email, status: () => outbox.get(id).state.status }
+  const record = () => outbox.get(id)
+  return { content, payments, post, confirm, id, token, email, record, status: () => record().state.status }
 }
 
 test('who takes the place that is offered is led to the payment', async () => {
@@ -80,7 +81,40 @@ test.each(['', '&fee=', '&fee=none', '&fee=1'])(
   },
 )
 
-test.each([REGISTRATION_CALLS.acceptOffer, REGISTRATION_CALLS.leave, ADDRESSES.cancelRegistration])(
+test('a group gives back the places that the page showed, at its fee, once; where either is another by now, it is asked again', async () => {
+  const { content, post, token, id, record } = await visitor({ places: 4 })
+  const { version } = await content.content.show(id)
+  const again = (given: string) => `${ADDRESSES.giveBack}?token=${token}&given=${given}`
+  for (const [given, more] of [
+    ['u1', `&fee=1&seen=${version}`],
+    ['u1', `&fee=0&seen=${version + 1}`],
+    ['u4', `&fee=0&seen=${version}`],
+    ['', `&fee=0&seen=${version}`],
+    ['u1', ''],
+  ] as const) {
+    expect((await post(ADDRESSES.giveBack, `&given=${given}${more}`)).location).toBe(again(given))
+  }
+  expect(record().submission.places).toBe(4)
+  for (const _ of [1, 2]) {
+    const { location } = await post(ADDRESSES.giveBack, `&given=u1&fee=0&seen=${version}`)
+    expect(location).toBe(`${ADDRESSES.paymentSuccess}?token=${token}`)
+  }
+  expect(record().submission.places).toBe(3)
+})
+
+test('who gives back places that are held pays for the rest alone: the earlier payment page has ended', async () => {
+  const { content, post, id, record, payments } = await visitor({ places: 3, fee: 6400 })
+  const { version } = await content.content.show(id)
+  payments.isDown = true
+  expect((await post(ADDRESSES.giveBack, `&given=u2&fee=0&seen=${version}`)).status).toBe(503)
+  expect(record().submission).toMatchObject({ places: 3, total: 1_920_000 })
+  payments.isDown = false
+  await post(ADDRESSES.giveBack, `&given=u2&fee=0&seen=${version}`)
+  expect(record().submission).toMatchObject({ total: 640_000, items: [{ amount: 640_000 }] })
+  expect([record().submission.places, payments.reports.get('checkout-1')?.state]).toEqual([undefined, 'expired'])
+})
+
+test.each([REGISTRATION_CALLS.acceptOffer, REGISTRATION_CALLS.leave, ADDRESSES.cancelRegistration, ADDRESSES.giveBack])(
   '%s is accepted only from our own page, and finds nothing for a token that nobody has',
   async (path) => {
     const { post, status } = await visitor()

@@ -6,12 +6,13 @@ import { isSameOrigin } from '#server/http/rejections.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
 import { ContentNotWritten, NotInContent } from './content-writer.ts'
 import { offeredOrder, priceShown } from './order.ts'
+import { givenIn } from './own-questions.ts'
 import { resultUrl, withToken, type RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
 
 type OwnRegistrationDependencies = {
   siteUrl: string
-  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'acts' | 'changes' | 'participants'>
+  registrations: Pick<Registrations, 'byId' | 'byToken' | 'openCheckout' | 'acts' | 'changes' | 'participants'>
   /** Draws a page with one sentence, and a link to an address. */
   renderNotice: (path: string, title: string, sentence: string) => Promise<string>
   /** Called with the error if the content service could not be told. */
@@ -36,6 +37,7 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
     answer(context, (record) => registrations.acts.leaveWaitingList(record)),
   )
   calls.post(ADDRESSES.cancelRegistration, (context) => answer(context, (record) => cancel(context, record)))
+  calls.post(ADDRESSES.giveBack, (context) => answer(context, (record) => giveBack(context, record)))
   calls.post(ADDRESSES.participantLinks, (context) => answer(context, (record) => makeLinks(record)))
   calls.post(ADDRESSES.confirmChange, (context) => confirm(context))
   return calls
@@ -54,6 +56,18 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
     const fee = context.req.query('fee') ?? ''
     const now = /^\d+$/.test(fee) ? await registrations.acts.cancel(record, Number(fee)) : record
     return now.state.status === 'cancelled' ? now : `${ADDRESSES.cancelRegistration}?token=${record.token}`
+  }
+
+  /** Gives back the places that the page showed, at its fee; where either is another by now, the page asks again. */
+  async function giveBack(context: Context, record: RegistrationRecord) {
+    const { given: chosen = '', fee = '', seen = '' } = context.req.query()
+    const given = givenIn(chosen)
+    const isShown = given !== undefined && [fee, seen].every((one) => /^\d{1,15}$/.test(one))
+    const shown = { fee: Number(fee), seen: Number(seen) }
+    const isDone = isShown && (await registrations.acts.giveBack(record, { ...given, ...shown }))
+    return isDone
+      ? registrations.byId(record.id)
+      : `${ADDRESSES.giveBack}?token=${record.token}&given=${encodeURIComponent(chosen)}`
   }
 
   /** Makes links for those who name themselves. Every press makes new ones. */

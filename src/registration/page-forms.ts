@@ -81,11 +81,12 @@ export type StoredForm = RegistrationForm | ContactForm
 
 /**
  * The form with which somebody asks for new links to their registrations, or for a change of one of them (`id`), names who takes
- * part in it, or says as one of these who they are.
+ * part in it, chooses places to give back, or says as one of these who they are.
  */
 export type OwnForm =
   | { kind: 'new-link'; definition: FormDefinition }
   | { kind: 'participants'; definition: FormDefinition; id: string }
+  | { kind: 'give-back'; definition: FormDefinition; id: string; token: string }
   | { kind: 'myself'; definition: FormDefinition; token: string }
   | { kind: Change['what']; definition: FormDefinition; id: string }
 
@@ -101,6 +102,7 @@ export const BOT_CHECK_ACTIONS = {
   email: OWN,
   participant: OWN,
   participants: OWN,
+  'give-back': OWN,
   myself: OWN,
 } as const
 

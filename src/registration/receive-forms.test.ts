@@ -9,6 +9,7 @@ import {
   changeOf,
   myselfDefinition,
   NEW_LINK_FORM,
+  giveBackDefinition,
   participantsDefinition,
 } from '#registration/own-questions.ts'
 import { HOUR_MS, recordOf, setUpRegistrations, validForm } from '#registration/testing/examples.ts'
@@ -629,7 +630,7 @@ test('who is named in a group is kept, those who are not known yet are left out,
   const answer = await send({ ...ASKS, ...named })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment-success?token=${record.token}`])
   const { naming } = await content.content.show(record.id)
-  expect(naming?.participants).toEqual([{ person: 'Cid Tan', email: 'cid@company.example' }])
+  expect(naming?.participants).toMatchObject([{ person: 'Cid Tan', email: 'cid@company.example' }])
   expect(content.events.at(-1)?.event).toMatchObject({ type: 'participants-named', by: 'visitor' })
 })
 
@@ -654,6 +655,27 @@ test('who names participants on a page of before reads who was named since', asy
   expect((await send({ ...ASKS, 'name-2': 'Ben Lim', seen: 'before' })).status).toBe(409)
   const values = { 'name-2': ['Cid Tan'], 'email-2': ['cid@company.example'] }
   expect(sent()).toMatchObject({ problem: ownRegistrationMessages.participants.meanwhile, values })
+})
+
+test('whoever chooses places to give back is led to the page that says what it costs, and nothing is given back yet', async () => {
+  const { registrations, content } = setUpRegistrations()
+  const record = recordOf(await registrations.submit(validForm({ fee: 0, places: 4 }), async () => 'passed'))
+  const ben = { id: '0a1b2c3d', person: 'Ben Lim', email: null }
+  const naming = { participants: [ben], links: [], stamp: '', isOpen: true, until: null }
+  const definition = giveBackDefinition({ places: 4, naming })
+  const form = { kind: 'give-back' as const, definition, id: record.id, token: record.token }
+  const opened = () => site({ formAt: async () => form, registrations })
+  const { send } = opened()
+  const chosen = await send({ ...ASKS, 'given-0a1b2c3d': 'yes', unnamed: '2' })
+  const location = `/registration/give-back?token=${record.token}&given=u2-0a1b2c3d`
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, location])
+  expect((await content.content.show(record.id)).places).toBe(4)
+  const none = opened()
+  expect((await none.send({ ...ASKS, unnamed: '0' })).status).toBe(422)
+  expect(none.sent()?.problem).toBe(ownRegistrationMessages.giveBack.noneChosen)
+  const tooMany = opened()
+  expect((await tooMany.send({ ...ASKS, unnamed: '3' })).status).toBe(422)
+  expect([...(tooMany.sent()?.errors.keys() ?? [])]).toEqual(['unnamed'])
 })
 
 test('whoever says who they are by a link is led to their page, by the link of then, also where it is sent twice', async () => {

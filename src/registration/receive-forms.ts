@@ -220,6 +220,12 @@ export function createForms(dependencies: FormDependencies): Hono {
           return await show(CONFLICT, { problem: participants.impossible })
         case 'named-meanwhile':
           return await show(CONFLICT, { problem: participants.meanwhile, values: result.now })
+        case 'none-given':
+          return await show(UNPROCESSABLE, { problem: ownRegistrationMessages.giveBack.noneChosen })
+        case 'chosen': {
+          const location = `${ADDRESSES.giveBack}?token=${result.token}&given=${result.given}`
+          return context.body(null, 303, { ...NO_STORE, location })
+        }
         case 'described': {
           const location = `${ADDRESSES.myPlace}?token=${result.token}`
           return context.body(null, 303, { ...NO_STORE, location })

@@ -41,6 +41,9 @@ export type IssuedInvoice = z.infer<typeof IssuedInvoice>
 export const Participant = z.object({ person: z.string().nullable(), email: z.string().nullable() })
 export type Participant = z.infer<typeof Participant>
 
+/** Which places of a group are given back: those of participants, by their ids, and so many for which nobody is named. */
+export type GivenPlaces = { participants: readonly string[]; unnamed: number }
+
 /** A registration as the content service, which owns its state, knows it. Amounts are in minor units of the currency. */
 export const RegistrationView = z.object({
   submission: z.string(),
@@ -61,7 +64,8 @@ export const RegistrationView = z.object({
   /** Of a group: who is named, whether its person may still say so, and until when; null of one place. */
   naming: z
     .object({
-      participants: z.array(Participant),
+      /** A content service of before says no `id`. */
+      participants: z.array(Participant.extend({ id: z.string().default('') })),
       /** Of places that nobody has to themselves: to be handed on. */
       links: z.array(z.object({ person: z.string().nullable(), token: z.string() })).default([]),
       /** Who takes part, so that a page can say of whom it was drawn. */
@@ -75,6 +79,8 @@ export const RegistrationView = z.object({
     .object({
       isNamed: z.boolean(),
       hasAddress: z.boolean(),
+      /** Whether the group has given the place back. */
+      isGivenBack: z.boolean().optional(),
       notes: z.string(),
       mayName: z.boolean(),
       mayChange: z.boolean(),
@@ -188,6 +194,10 @@ export type Deletion = z.infer<typeof Deletion>
 /** What cancelling costs a visitor now, and what is refunded, in minor units; until when the fee stays so. */
 export const Cancellation = z.object({ fee: z.number(), refund: z.number(), until: z.string().nullable() })
 export type Cancellation = z.infer<typeof Cancellation>
+
+/** The same of some places of a group, and what is then to be paid in all. */
+export const GivingBack = Cancellation.extend({ due: z.number() })
+export type GivingBack = z.infer<typeof GivingBack>
 
 /** What a person wants to change of a registration: the address alone, or who takes part. */
 export const Change = z.object({

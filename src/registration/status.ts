@@ -89,6 +89,14 @@ export function changesOf(record: Pick<RegistrationRecord, 'submission' | 'state
   return status === 'waitlisted' || status === 'offered' ? ['email'] : []
 }
 
+/** Whether some places of a group can be given back, as far as that is known here: at least one stays. */
+export function mayGiveBack(record: Pick<RegistrationRecord, 'submission' | 'state'>): boolean {
+  const { status, holdsPlace } = record.state
+  if ((record.submission.places ?? 1) < 2) return false
+  if (isConfirmed(record)) return holdsPlace === true
+  return isUnpaid(record) || status === 'waitlisted' || status === 'offered'
+}
+
 /** Whether the paid amount is the one that was asked for. */
 export function isExactAmount(
   { amount, currency }: Pick<PaymentEvent, 'amount' | 'currency'>,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { orderFor } from './order.ts'
+import { orderFor, orderOfFewer } from './order.ts'
 import { isSameSession, sessionOfView, type RegistrationView } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
 import type { JobKind } from './outbox-jobs.ts'
@@ -95,8 +95,10 @@ export class Transitions {
   reassign(id: string, view: RegistrationView): void {
     const { token, submission, state } = this.#outbox.get(id)
     if (view.version < state.version) return
-    const { price: total, currency } = view
-    const isOtherPrice = total !== submission.total || currency !== submission.currency
+    const { places, price: total, currency } = view
+    if (places < (submission.places ?? 1)) this.#outbox.setOrder(id, orderOfFewer(submission, view))
+    const known = this.#outbox.get(id).submission
+    const isOtherPrice = total !== known.total || currency !== known.currency
     if (total > 0 && currency !== null && isOtherPrice) this.#outbox.setOrder(id, orderFor(total, currency))
     const session = sessionOfView(view, submission.session)
     const isHandedOver = view.email !== submission.email || (view.token !== null && view.token !== token)

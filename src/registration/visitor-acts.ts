@@ -1,17 +1,28 @@
 import type { Checkouts } from './checkouts.ts'
 import { ContentNotWritten, NotInContent, type ContentWriter, type Corrected } from './content-writer.ts'
 import type { Order } from './order.ts'
+import { givenInAddress } from './own-questions.ts'
 import type { Outbox } from './outbox.ts'
 import type { Payments } from './payments.ts'
 import type { RecordState, RegistrationRecord } from './record.ts'
-import type { Cancellation, IssuedInvoice, Participant, RegistrationView } from './registration-view.ts'
+import type {
+  Cancellation,
+  GivenPlaces,
+  GivingBack,
+  IssuedInvoice,
+  Participant,
+  RegistrationView,
+} from './registration-view.ts'
 import type { Seats } from './seats.ts'
 import { isConfirmed, isUnpaid } from './status.ts'
 import { EMAILS, EMAILS_AFTER_SUBMIT, type Transitions } from './transitions.ts'
 
 type VisitorActDependencies = {
   outbox: Outbox
-  content: Pick<ContentWriter, 'act' | 'amend' | 'cancellationOf' | 'show' | 'invoice' | 'nameParticipants'>
+  content: Pick<
+    ContentWriter,
+    'act' | 'amend' | 'cancellationOf' | 'costOfGivingBack' | 'giveBack' | 'show' | 'invoice' | 'nameParticipants'
+  >
   transitions: Transitions
   seats: Seats
   checkouts: Checkouts
@@ -106,6 +117,35 @@ export class VisitorActs {
   /** What cancelling costs the visitor now; null if only the office can. @throws {ContentNotWritten} @throws {NotInContent} */
   async cancellationOf({ id }: RegistrationRecord): Promise<Cancellation | null> {
     return this.#dependencies.content.cancellationOf(id)
+  }
+
+  /**
+   * What giving back so many places of a group costs the visitor now; null if only the office can take them back.
+   * @throws {ContentNotWritten} @throws {NotInContent}
+   */
+  costOfGivingBack({ id }: RegistrationRecord, places: number): Promise<GivingBack | null> {
+    return this.#dependencies.content.costOfGivingBack(id, places)
+  }
+
+  /**
+   * Gives back some places of a group, at the fee that the page showed; at another one, or where the registration has changed
+   * since, nothing happens. While places are held for a payment, nobody can pay the price of all of them any more before.
+   * @param given `seen`: the version of the registration that the page showed
+   * @returns whether they were given back
+   * @throws {ContentNotWritten} if payment provider or content service did not answer @throws {NotInContent}
+   */
+  async giveBack({ id }: RegistrationRecord, given: GivenPlaces & { fee: number; seen: number }): Promise<boolean> {
+    const { outbox, content, payments, checkouts, seats, adopt } = this.#dependencies
+    // Money that arrives now is known before: what is too much of it is refunded.
+    const isVerified = await payments.verify(id)
+    if (isUnpaid(outbox.get(id)) && !(isVerified && (await checkouts.expireAll(id)))) {
+      throw new ContentNotWritten('An earlier payment page may still be open.')
+    }
+    await seats.sync(id)
+    const key = `${id}-give-back-${given.seen}-${givenInAddress(given)}`
+    const { isDone, view } = await content.giveBack(id, given, key)
+    await adopt(id, view)
+    return isDone
   }
 
   /** What the content service says of a registration now. @throws {ContentNotWritten} @throws {NotInContent} */

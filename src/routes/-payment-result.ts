@@ -8,7 +8,7 @@ import { amountInWords, priceShown, type Order } from '#registration/order.ts'
 import { joiningFacts } from '#registration/joining.ts'
 import { personOf, type RegistrationRecord } from '#registration/record.ts'
 import type { RegistrationView } from '#registration/registration-view.ts'
-import { changesOf, hasLapsed, isUnconfirmed } from '#registration/status.ts'
+import { changesOf, hasLapsed, isUnconfirmed, mayGiveBack } from '#registration/status.ts'
 import { hasStarted } from '#sessions/session-dates.ts'
 import { calendarDate, momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from '#registration/open-forms.ts'
@@ -81,6 +81,8 @@ export function paymentResult(
     joining: details ? joiningFacts(details).map(({ label: name, value }) => ({ name, value })) : [],
     ...(offer ? { amount: priceOf(offer) } : {}),
     ...(paymentState === 'registered' ? moneyOf(record) : {}),
+    ...(paymentState === 'paid' ? keptOf(record) : {}),
+    ...(mayCancel ? returnedOf(record) : {}),
     heldUntil: until === null ? null : momentDate(until, schoolTimeZone()),
     receiptUrl,
     documents: documentsOf(record).map(({ label, url }) => ({ label, pdfUrl: url })),
@@ -90,6 +92,7 @@ export function paymentResult(
     cancelUrl: mayCancel ? ADDRESSES.cancelRegistration + query : null,
     ...changeUrls(record, session),
     ...(place && mayCancel ? participantsOf(record, place) : {}),
+    fewerPlacesUrl: !hasAttended && mayGiveBack(record) ? ADDRESSES.fewerPlaces + query : null,
     sessionUrl: paymentState === 'expired' || paymentState === 'waitlisted' ? ways.sessionUrl : null,
     ...(paymentState === 'expired' ? { registerUrl: ways.registerUrl, isWaitlist: ways.isWaitlist } : {}),
     certificateUrl: hasAttended ? CERTIFICATE + query : null,
@@ -106,6 +109,17 @@ function placesOf({ submission: { places = 1 } }: RegistrationRecord): number {
 function moneyOf({ submission: { currency, total }, state: { due, paid, payBy } }: RegistrationRecord) {
   const words = (units: number) => (currency !== null && units > 0 ? amountInWords(units, currency) : null)
   return { amount: words(due ?? total), paid: words(paid), payBy: payBy === null ? null : calendarDate(payBy) }
+}
+
+/** What has been paid by card, and is kept. Older records do not say it: the price. */
+function keptOf({ submission: { currency, total }, state: { paid } }: RegistrationRecord) {
+  return { amount: currency === null ? null : amountInWords(paid > 0 ? paid : total, currency) }
+}
+
+/** What places that were given back cost, and what goes back for them. */
+function returnedOf({ submission: { currency }, state: { fee, toReturn, returned } }: RegistrationRecord) {
+  const words = (units: number) => (currency !== null && units > 0 ? amountInWords(units, currency) : null)
+  return { fee: words(fee), refund: words(toReturn), refunded: words(returned) }
 }
 
 /** Who takes part in a group, how many are still to be named, and where to name them; until when that could be said. */
@@ -165,6 +179,10 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
     emailUrl: null,
     participantUrl: null,
     participantsUrl: null,
+    fewerPlacesUrl: null,
+    fee: null,
+    refund: null,
+    refunded: null,
     cancelText: null,
     sessionUrl: null,
     registerUrl: null,

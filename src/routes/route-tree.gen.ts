@@ -28,6 +28,8 @@ import { Route as EeHighlightsThoughtLeadershipRouteImport } from './ee-highligh
 import { Route as RegistrationCancelRouteImport } from './registration/cancel'
 import { Route as RegistrationConfirmChangeRouteImport } from './registration/confirm-change'
 import { Route as RegistrationCorrectEmailRouteImport } from './registration/correct-email'
+import { Route as RegistrationFewerPlacesRouteImport } from './registration/fewer-places'
+import { Route as RegistrationGiveBackRouteImport } from './registration/give-back'
 import { Route as RegistrationMyDetailsRouteImport } from './registration/my-details'
 import { Route as RegistrationMyPlaceRouteImport } from './registration/my-place'
 import { Route as RegistrationNewLinkRouteImport } from './registration/new-link'
@@ -143,6 +145,16 @@ const RegistrationCorrectEmailRoute =
     path: '/registration/correct-email',
     getParentRoute: () => rootRouteImport,
   } as any)
+const RegistrationFewerPlacesRoute = RegistrationFewerPlacesRouteImport.update({
+  id: '/registration/fewer-places',
+  path: '/registration/fewer-places',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegistrationGiveBackRoute = RegistrationGiveBackRouteImport.update({
+  id: '/registration/give-back',
+  path: '/registration/give-back',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegistrationMyDetailsRoute = RegistrationMyDetailsRouteImport.update({
   id: '/registration/my-details',
   path: '/registration/my-details',
@@ -253,6 +265,8 @@ export interface FileRoutesByFullPath {
   '/registration/cancel': typeof RegistrationCancelRoute
   '/registration/confirm-change': typeof RegistrationConfirmChangeRoute
   '/registration/correct-email': typeof RegistrationCorrectEmailRoute
+  '/registration/fewer-places': typeof RegistrationFewerPlacesRoute
+  '/registration/give-back': typeof RegistrationGiveBackRoute
   '/registration/my-details': typeof RegistrationMyDetailsRoute
   '/registration/my-place': typeof RegistrationMyPlaceRoute
   '/registration/new-link': typeof RegistrationNewLinkRoute
@@ -289,6 +303,8 @@ export interface FileRoutesByTo {
   '/registration/cancel': typeof RegistrationCancelRoute
   '/registration/confirm-change': typeof RegistrationConfirmChangeRoute
   '/registration/correct-email': typeof RegistrationCorrectEmailRoute
+  '/registration/fewer-places': typeof RegistrationFewerPlacesRoute
+  '/registration/give-back': typeof RegistrationGiveBackRoute
   '/registration/my-details': typeof RegistrationMyDetailsRoute
   '/registration/my-place': typeof RegistrationMyPlaceRoute
   '/registration/new-link': typeof RegistrationNewLinkRoute
@@ -326,6 +342,8 @@ export interface FileRoutesById {
   '/registration/cancel': typeof RegistrationCancelRoute
   '/registration/confirm-change': typeof RegistrationConfirmChangeRoute
   '/registration/correct-email': typeof RegistrationCorrectEmailRoute
+  '/registration/fewer-places': typeof RegistrationFewerPlacesRoute
+  '/registration/give-back': typeof RegistrationGiveBackRoute
   '/registration/my-details': typeof RegistrationMyDetailsRoute
   '/registration/my-place': typeof RegistrationMyPlaceRoute
   '/registration/new-link': typeof RegistrationNewLinkRoute
@@ -364,6 +382,8 @@ export interface FileRouteTypes {
     | '/registration/cancel'
     | '/registration/confirm-change'
     | '/registration/correct-email'
+    | '/registration/fewer-places'
+    | '/registration/give-back'
     | '/registration/my-details'
     | '/registration/my-place'
     | '/registration/new-link'
@@ -400,6 +420,8 @@ export interface FileRouteTypes {
     | '/registration/cancel'
     | '/registration/confirm-change'
     | '/registration/correct-email'
+    | '/registration/fewer-places'
+    | '/registration/give-back'
     | '/registration/my-details'
     | '/registration/my-place'
     | '/registration/new-link'
@@ -436,6 +458,8 @@ export interface FileRouteTypes {
     | '/registration/cancel'
     | '/registration/confirm-change'
     | '/registration/correct-email'
+    | '/registration/fewer-places'
+    | '/registration/give-back'
     | '/registration/my-details'
     | '/registration/my-place'
     | '/registration/new-link'
@@ -473,6 +497,8 @@ export interface RootRouteChildren {
   RegistrationCancelRoute: typeof RegistrationCancelRoute
   RegistrationConfirmChangeRoute: typeof RegistrationConfirmChangeRoute
   RegistrationCorrectEmailRoute: typeof RegistrationCorrectEmailRoute
+  RegistrationFewerPlacesRoute: typeof RegistrationFewerPlacesRoute
+  RegistrationGiveBackRoute: typeof RegistrationGiveBackRoute
   RegistrationMyDetailsRoute: typeof RegistrationMyDetailsRoute
   RegistrationMyPlaceRoute: typeof RegistrationMyPlaceRoute
   RegistrationNewLinkRoute: typeof RegistrationNewLinkRoute
@@ -626,6 +652,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegistrationCorrectEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/registration/fewer-places': {
+      id: '/registration/fewer-places'
+      path: '/registration/fewer-places'
+      fullPath: '/registration/fewer-places'
+      preLoaderRoute: typeof RegistrationFewerPlacesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registration/give-back': {
+      id: '/registration/give-back'
+      path: '/registration/give-back'
+      fullPath: '/registration/give-back'
+      preLoaderRoute: typeof RegistrationGiveBackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/registration/my-details': {
       id: '/registration/my-details'
       path: '/registration/my-details'
@@ -754,6 +794,8 @@ const rootRouteChildren: RootRouteChildren = {
   RegistrationCancelRoute: RegistrationCancelRoute,
   RegistrationConfirmChangeRoute: RegistrationConfirmChangeRoute,
   RegistrationCorrectEmailRoute: RegistrationCorrectEmailRoute,
+  RegistrationFewerPlacesRoute: RegistrationFewerPlacesRoute,
+  RegistrationGiveBackRoute: RegistrationGiveBackRoute,
   RegistrationMyDetailsRoute: RegistrationMyDetailsRoute,
   RegistrationMyPlaceRoute: RegistrationMyPlaceRoute,
   RegistrationNewLinkRoute: RegistrationNewLinkRoute,

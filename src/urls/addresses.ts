@@ -26,6 +26,8 @@ export const ADDRESSES = {
   replaceParticipant: '/registration/replace-participant',
   nameParticipants: '/registration/participants',
   participantLinks: '/registration/participant-links',
+  fewerPlaces: '/registration/fewer-places',
+  giveBack: '/registration/give-back',
   myPlace: '/registration/my-place',
   myDetails: '/registration/my-details',
   confirmChange: '/registration/confirm-change',
@@ -119,7 +121,8 @@ export const addressRules: AddressRules = {
     { path: /^\/ee-highlights\/thought-leadership$/, names: ['category'] },
     { path: /^\/payment-(failed|processing|success)$/, names: ['token'] },
     { path: /^\/registration\/(cancel|correct-email|replace-participant)$/, names: ['token'] },
-    { path: /^\/registration\/(participants|participant-links|my-place|my-details)$/, names: ['token'] },
+    { path: /^\/registration\/(participants|participant-links|my-place|my-details|fewer-places)$/, names: ['token'] },
+    { path: /^\/registration\/give-back$/, names: ['token', 'given'] },
     { path: /^\/registration\/confirm-change$/, names: ['change'], value: /^[\w-]+\.[\w-]+$/ },
     { path: /^\/get-in-touch$/, names: ['token'] },
     // What visitors search for is anything but nothing (spec 5).

@@ -90,6 +90,50 @@ test('a group has an invoice of so many places at the price of one, and a credit
   ])
 })
 
+test('a group that gives back places before it has paid gets a credit note for these, less the fee, and owes the rest', async () => {
+  const place = await session(20)
+  const submission = await registered(place, 'part', { places: 4, amount: 4 * PRICE })
+  const one = { person: 'Ben Lim', email: 'ben-of-part@invoices.example' }
+  const { naming: before, version } = (await naming(submission, 'part', one)).body.data
+  // Half of the price, so few days before.
+  const cost = await bySite('cancellation', { submission, places: 2 })
+  expect(cost.body.data).toMatchObject({ fee: PRICE * 100, refund: 0, due: 3 * PRICE * 100 })
+  const give = async (changes: object) => {
+    const given = {
+      submission,
+      participants: [],
+      unnamed: 1,
+      fee: (PRICE * 100) / 2,
+      seen: version,
+      key: 'key-of-part-1',
+    }
+    return (await bySite('give-back', { ...given, ...changes })).body.data
+  }
+  for (const wrong of [{ fee: 0 }, { seen: version - 1 }, { unnamed: 3 }, { participants: ['0000000f'] }]) {
+    expect((await give(wrong)).isDone, JSON.stringify(wrong)).toBe(false)
+  }
+  const both = { participants: [before.participants[0].id], unnamed: 1, fee: PRICE * 100, key: 'key-of-part-2' }
+  for (const _ of [1, 2]) {
+    const now = await give(both)
+    expect(now).toMatchObject({
+      isDone: true,
+      places: 2,
+      price: 2 * PRICE * 100,
+      fee: PRICE * 100,
+      due: 3 * PRICE * 100,
+    })
+  }
+  const [invoice, credit, ...others] = await documents(submission)
+  expect(others).toEqual([])
+  expect([invoice?.quantity, Number(invoice?.total_minor), Number(invoice?.tax_minor)]).toEqual([4, 40_000, 4 * TAX])
+  expect([credit?.quantity, Number(credit?.total_minor), Number(credit?.tax_minor)]).toEqual([1, PRICE * 100, TAX])
+  expect(credit?.description).toBe('2 places given back, less the fee of EUR 100: Negotiation, 12–16 October 2026')
+  const told = ['participants-named', 'places-given-back', 'participant-removed', 'credit-note-issued']
+  expect(await typesOf(submission)).toEqual(['confirmed', 'invoice-issued', ...told])
+  const { body } = await bySite('show', { submission })
+  expect(body.data).toMatchObject({ invoice: { number: invoice?.number }, naming: { participants: [] } })
+})
+
 test('whoever is confirmed by invoice has one at once, as it was agreed, and nobody else has', async () => {
   const place = await session()
   const submission = await registered(place, 'ada')
@@ -165,13 +209,13 @@ test('a company registers three on the site, names two, and cancels all of them'
   const { status, body } = await naming(submission, 'first', ben)
   expect([status, body.data.isDone, body.data.naming]).toMatchObject([200, true, { participants: [ben], isOpen: true }])
   for (const _ of [1, 2]) {
-    expect((await naming(submission, 'both', ben, cid)).body.data.naming.participants).toEqual([ben, cid])
+    expect((await naming(submission, 'both', ben, cid)).body.data.naming.participants).toMatchObject([ben, cid])
   }
   // There is no fourth place, and an address names nobody.
   expect((await naming(submission, 'more', ben, cid, { ...ben, person: 'Dora' })).body.data.isDone).toBe(false)
   expect((await naming(submission, 'wrong', { ...ben, person: 'ben@invoices.example' })).status).toBe(400)
   const last = await bySite('show', { submission })
-  expect(last.body.data.naming.participants).toEqual([ben, cid])
+  expect(last.body.data.naming.participants).toMatchObject([ben, cid])
   expect((await act(submission, 'cancel', { fee: 0 })).state).toBe('cancelled')
   expect((await naming(submission, 'late', ben)).body.data).toMatchObject({ isDone: false, naming: { isOpen: false } })
   const [invoice, credit] = await documents(submission)

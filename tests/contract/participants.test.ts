@@ -131,7 +131,7 @@ test('a link that was handed on works once: whoever uses it gets another one, wh
   expect((await ofSite('participant', { token })).status).toBe(404)
   expect((await bySite('participant', { token: own })).participant).toMatchObject({ isNamed: true, notes: 'No nuts' })
   const { naming } = await all.show()
-  expect(naming.participants).toEqual([{ person: 'Ben Lim', email: all.address('ben') }])
+  expect(naming.participants).toMatchObject([{ person: 'Ben Lim', email: all.address('ben') }])
   expect(naming.links).toHaveLength(1)
   for (const part of [own, 'No nuts']) expect(JSON.stringify(await all.show()).includes(part), part).toBe(false)
   expect(await all.told()).toEqual(['Ben Lim participant-named'])
@@ -144,7 +144,8 @@ test('whoever names the others on a page of before takes out nobody who has name
   await describe(naming.links[0].token, { person: 'Ben Lim', email: all.address('ben'), key: all.key() })
   const late = await all.name([{ person: 'Cid Tan', email: null }], { seen })
   expect([late.isDone, late.naming.participants.length]).toEqual([false, 1])
-  const now = await all.name([...late.naming.participants, { person: 'Cid Tan', email: null }], {
+  const known = late.naming.participants.map(({ person, email }: Kept) => ({ person, email }))
+  const now = await all.name([...known, { person: 'Cid Tan', email: null }], {
     seen: late.naming.stamp,
   })
   expect(now.isDone).toBe(true)
@@ -233,4 +234,35 @@ test('nobody names themselves once that is too late, but who is named changes no
   const late = { person: 'Cid Tan', email: all.address('cid'), key: all.key() }
   expect((await describe(cid.token, late)).body.data.isDone).toBe(false)
   expect((await all.one(1)).person).toBeNull()
+})
+
+test('a place that is given back is nobody’s: its link says so, its person is told, and nothing of the person is kept', async () => {
+  const all = await group()
+  await all.name([
+    { person: 'Ben Lim', email: all.address('ben') },
+    { person: 'Cid Tan', email: all.address('cid') },
+  ])
+  const [ben, cid] = [await all.one(0), await all.one(1)]
+  await describe(ben.token, { person: 'Ben Lim', answers: notes('No nuts'), key: all.key() })
+  const { version } = await all.show()
+  const { fee } = await bySite('cancellation', { submission: all.submission, places: 1 })
+  const given = { submission: all.submission, participants: [ben.id], unnamed: 0, fee, seen: version, key: all.key() }
+  const now = await bySite('give-back', given)
+  expect(now).toMatchObject({ isDone: true, places: 2, price: 20_000, fee, toReturn: 10_000 - fee })
+  expect((await all.participants()).map(({ id }) => id)).toEqual([cid.id])
+  const gone = await bySite('participant', { token: ben.token })
+  expect(gone).toMatchObject({ state: 'cancelled', person: null, participant: { isGivenBack: true } })
+  const late = await describe(ben.token, { person: 'Ben Lim', email: all.address('ben'), key: all.key() })
+  expect(late.status).toBe(404)
+  expect((await bySite('participant', { token: cid.token })).state).toBe('confirmed')
+  const told = await query(
+    DATABASE,
+    `select data from registration_events where submission = '${all.submission}' and type = 'participant-removed'`,
+  )
+  expect(JSON.stringify(told)).toContain(all.address('ben'))
+  const kept = await query(DATABASE, `select given_back from registrations where submission = '${all.submission}'`)
+  expect(JSON.stringify(kept)).not.toMatch(/Ben|nuts|@/)
+  // One place of the group stays.
+  const last = { ...given, participants: [cid.id], unnamed: 1, seen: now.version, key: all.key() }
+  expect((await bySite('give-back', last)).isDone).toBe(false)
 })

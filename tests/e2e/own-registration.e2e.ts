@@ -127,6 +127,25 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
       await page.getByLabel('I am not a robot').check()
       await page.getByRole('button', { name: myself.change.submit }).click()
       await expect(page.locator('main')).toContainText('No nuts')
+
+      // The group gives Ben's place back, and his page says so.
+      const bensPage = page.url()
+      await page.goto(await linkTo(ada, 'Your registration is confirmed', PAGE_LINK))
+      await page.getByRole('link', { name: paymentMessages.actions.fewerPlaces }).click()
+      const { giveBack } = ownRegistrationMessages
+      await expect(page.locator('h1')).toHaveText(giveBack.title)
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+      await page.getByLabel('Ben Lim').check()
+      await page.getByLabel('I am not a robot').check()
+      await page.getByRole('button', { name: giveBack.submit }).click()
+      await expect(page.locator('h1')).toHaveText(giveBack.check(1))
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: giveBack.confirm(1) }).click()
+      await expect(page.locator('h1')).toHaveText(paymentMessages.titlesOfGroups.registered(2))
+      await expect(page.locator('main')).not.toContainText('Ben Lim')
+      await page.goto(bensPage)
+      await expect(page.locator('h1')).toHaveText(myself.givenBack.title)
+      await linkTo(ada, 'Your registration has fewer places now', PAGE_LINK)
     })
 
     test('who cannot come sends somebody else, who confirms it and has the place from then on', async ({

@@ -107,6 +107,52 @@ test('whoever is marked as attended reads of the certificate, and the office get
   expect((await act(ask, id, 'unattend')).body.data.certificates).toEqual([])
 })
 
+test('places of a group are taken back: the office reads fee, refund, credit note and emails first, and the page then says the same', async () => {
+  const documentId = await sessionOf(4, { fee: 100, currency: 'USD' })
+  const ask = administrator()
+  const caller = { name: 'Tel Ephone', email: 'tel-back@company.example', company: null, method: 'invoice', places: 4 }
+  const call = { act: 'register', key: `back-${documentId}`, with: caller }
+  const { id } = (await ask('POST', `/office/sessions/${documentId}/acts`, call)).body.data
+  const lines = 'Ben Lim, ben-back@company.example\nCid Tan'
+  const { named, unnamed, acts } = (await act(ask, id, 'participants', { participants: lines })).body.data
+  expect([named.length, unnamed, acts.includes('give-back')]).toEqual([2, 1, true])
+  await act(ask, id, 'pay', { amount: 400 })
+  const given = { given: [named[0].id], unnamed: 1 }
+  const before = (entered: object) => act(ask, id, 'give-back', entered, 'preview')
+  // Without dates there are no rules: the office says what it costs.
+  expect((await before({ ...given, fee: null })).body.error.message).toMatch(/^Enter the fee/)
+  expect((await before({ fee: 0 })).body.error.message).toBe('Choose which places are given back.')
+  expect((await before({ ...given, fee: 201 })).body.error.message).toBe('The fee must be at most USD 200.')
+  expect((await before({ ...given, unnamed: 2, fee: 0 })).status).toBe(409)
+  const { body } = await before({ ...given, fee: 50 })
+  expect(body.data).toMatchObject({
+    state: 'Confirmed',
+    money: 'USD 150 to refund',
+    refunds: [{ amount: 'USD 150' }],
+    documents: [{ kind: 'Credit note', amount: 'USD 150' }],
+  })
+  const told = body.data.emails.map(({ to, subject }: { to: string; subject: string }) => [to, subject.split(':')[0]])
+  expect(told).toEqual([
+    ['tel-back@company.example', 'Your registration has fewer places now'],
+    ['ben-back@company.example', 'You are no longer taking part'],
+  ])
+  expect(body.data.emails[0].lines).toEqual([
+    'Dear Tel Ephone,',
+    '2 places were given back. You keep 2 places, for Tel Ephone and Cid Tan.',
+    'You asked us to.',
+    'The fee for this is USD 50.',
+    'We will refund USD 150 to you.',
+  ])
+  const now = (await act(ask, id, 'give-back', { ...given, fee: 50 })).body.data
+  expect(now).toMatchObject({
+    places: 2,
+    money: 'to-be-returned',
+    toReturn: 150,
+    participants: ['Tel Ephone', 'Cid Tan'],
+  })
+  expect(now.timeline.map(({ what }: { what: string }) => what)).toContain('Places given back: 2 places, fee of USD 50')
+})
+
 test('of a group each is ticked off, and only who came gets a certificate; who was forgotten gets it later', async () => {
   const documentId = await sessionOf(3)
   const ask = administrator()

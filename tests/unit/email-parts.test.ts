@@ -26,7 +26,7 @@ test.each([
     'an unknown placeholder',
     { text: 'Take it by {untl}, until {until}.' },
     'text',
-    /no placeholder \{untl\}.*\{name\}, \{session\}, \{reference\}, \{until\} and \{how\}/,
+    /no placeholder \{untl\}.*\{name\}, \{session\}, \{reference\}, \{until\}, \{places\} and \{how\}/,
   ],
   ['one of another email', { text: '{until} {refund}' }, 'text', /no placeholder \{refund\}/],
   ['one that reads something', { text: '{until} {constructor.name}' }, 'text', /no placeholder \{constructor.name\}/],

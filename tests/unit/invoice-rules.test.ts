@@ -12,6 +12,8 @@ const CONFIRMED: Row = {
   returned: 0,
   refunding: 0,
   fee: 0,
+  placesFee: 0,
+  places: 1,
   until: null,
   paymentProblem: null,
 }

@@ -42,6 +42,8 @@ const DATA = {
   seen: stampOf(registration()),
   number: '2026-000123',
   isAlone: true,
+  places: 2,
+  fee: 100_000,
 }
 const INVOICED = { invoice_number: '2026-000123', invoice_due_on: '2026-12-27' }
 const BY = ['visitor', 'office', 'clock', 'provider', 'service']
@@ -102,6 +104,7 @@ const TYPES = [
   'message',
   'participant-named',
   'participant-removed',
+  'places-given-back',
 ]
 /** Emails that the site sends by itself, when a form comes in or a job of its own ends. */
 const OF_THE_SITE = ['contact', 'confirmed-by-card', 'waitlisted', 'unpaid', 'closed', 'code-over', 'unplaced']
@@ -143,7 +146,7 @@ test('nobody is told what they have done themselves, unless it ends or begins a 
   const ofOthers = ['sent-again', 'reminder', 'session-changed', 'refunded', 'moved', 'replaced-participant']
   const more = ['handed-over', 'earlier-address', 'email-corrected', 'link-renewed', 'message']
   // Whoever registered a group has named, or taken out, somebody else.
-  const ofNamed = ['participant-named', 'participant-removed']
+  const ofNamed = ['participant-named', 'participant-removed', 'places-given-back']
   expect(own.toSorted()).toEqual([...told, ...ofOthers, ...more, ...ofNamed, ...TO_BE_CONFIRMED].toSorted())
 })
 
@@ -158,6 +161,34 @@ test('what has become untrue is not told', () => {
   expect(statesOf('attended')).toEqual(['attended'])
   expect(statesOf('reminder')).toEqual(['confirmed'])
   expect(statesOf('session-changed')).toEqual(['offered', 'held', 'confirmed', 'attended'])
+})
+
+test('whoever gives back places of a group reads how many went, who stays, what it costs and what is refunded', () => {
+  const participants = [{ person: 'Ben Lim', email: null }]
+  const row = { person: 'Ada Lim', participants, places: 3, price_minor: 600_000, received_minor: 800_000 }
+  const given = { ...row, fee_minor: 50_000, places_fee_minor: 50_000 }
+  const data = { type: 'give-back', places: 1, fee: 50_000 }
+  const told = (changes: object = {}) =>
+    emailOf(
+      { type: 'places-given-back', by: 'visitor', why: null, data },
+      registration({ ...given, ...changes }),
+      TEMPLATES,
+    )
+  expect(told()?.paragraphs).toEqual([
+    'Dear Ada Lim,',
+    '1 place was given back. You keep 3 places, for Ada Lim, Ben Lim and 1 still to be named.',
+    'The fee for this is USD 500.',
+    'We will refund USD 1,500 to you.',
+  ])
+  const unpaid = { state: 'held', received_minor: 0, fee_minor: 0 }
+  expect(told(unpaid)?.paragraphs.join(' ')).toContain('We are still holding 3 places for you, until 12 October 2026')
+  expect(told({ state: 'cancelled' })).toBeUndefined()
+})
+
+test('a group reads how many places it is offered', () => {
+  const text = (places: number) => emailAbout('offered', 'clock', { state: 'offered', places })?.paragraphs.join(' ')
+  expect(text(1)).toContain('We can offer you a place in the session below')
+  expect(text(3)).toContain('We can offer you 3 places in the session below')
 })
 
 test('who took part reads how to get the certificate, also where it is sent again and without a page', () => {

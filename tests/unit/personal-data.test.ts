@@ -14,7 +14,7 @@ const DAYS = { notes: 10, ended: 90, participants: 1000 }
 const END = 5000 * DAY_MS
 
 function registration(changes: Partial<Registration> = {}): Registration {
-  const money = { price: 0, received: 0, returned: 0, refunding: 0, fee: 0 }
+  const money = { price: 0, received: 0, returned: 0, refunding: 0, fee: 0, placesFee: 0, places: 1 }
   const rest = { method: 'card' as const, until: null, paymentProblem: null, erased: null }
   return { state: 'attended', ...money, ...rest, ...changes }
 }

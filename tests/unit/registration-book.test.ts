@@ -57,6 +57,7 @@ function newcomer(id: string, changes: Partial<Row> = {}) {
     returned: 0,
     refunding: 0,
     fee: 0,
+    placesFee: 0,
     paymentProblem: null,
     ...changes,
   }
@@ -379,6 +380,71 @@ test('another code gives a place that is held another price, and confirms it whe
   expect(books.applyAct(paid, 'ada', { type: 'amend', price: 670 }, 'visitor')).toBeUndefined()
 })
 
+/** A group whose places are paid, EUR 10 each. */
+function paidGroup(book: Book, places: number): Book {
+  return done(group(book, 'all', places), 'all', { type: 'pay', amount: 1000 * places }, 'provider').book
+}
+
+test('a group gives some of its places back: the fee is for these, the rest of their price is returned, and who waits is offered them', () => {
+  const full = registered({ ...paidGroup(emptyBook({ capacity: 4 }), 4), refundsCards: true }, 'ada', 'bob', 'cid')
+  const { book, events } = done(full, 'all', { type: 'give-back', places: 2, fee: 500 }, 'visitor')
+  expect(events.map(({ id, type, data }) => [id, type, data.amount])).toEqual([
+    ['all', 'places-given-back', undefined],
+    ['all', 'refund-asked', 1500],
+    ['ada', 'offered', undefined],
+    ['bob', 'offered', undefined],
+  ])
+  expect(rowOf(book, 'all')).toMatchObject({ state: 'confirmed', places: 2, price: 2000, fee: 500, placesFee: 500 })
+  expect(accountOf(rowOf(book, 'all'))).toEqual({ earned: 2500, toReturn: 1500, due: 0 })
+  // Not while money goes back: nobody would ask for the rest.
+  expect(books.applyAct(book, 'all', { type: 'give-back', places: 1, fee: 0 }, 'visitor')).toBeUndefined()
+})
+
+test('what was charged for places that were given back stays when the others are cancelled, and when the office brings them back', () => {
+  const less = done(paidGroup(emptyBook({ capacity: 4 }), 4), 'all', { type: 'give-back', places: 1, fee: 500 }).book
+  const cancelled = done(less, 'all', { type: 'cancel', fee: 1500 }).book
+  expect(accountOf(rowOf(cancelled, 'all'))).toEqual({ earned: 2000, toReturn: 2000, due: 0 })
+  const again = done(cancelled, 'all', { type: 'confirm', price: 1000 }).book
+  expect(rowOf(again, 'all')).toMatchObject({ state: 'confirmed', places: 3, price: 3000, fee: 500 })
+})
+
+test('one place of a group stays, and nothing is charged for places that nobody has yet', () => {
+  const paid = paidGroup(emptyBook({ capacity: 4 }), 3)
+  const waiting = group(emptyBook({ capacity: 3, onlyWaitingList: true }), 'all', 3)
+  for (const places of [0, 3, 4, 1.5]) {
+    expect(books.applyAct(paid, 'all', { type: 'give-back', places, fee: 0 }, 'office'), `${places}`).toBeUndefined()
+  }
+  expect(books.applyAct(paid, 'all', { type: 'give-back', places: 2, fee: 2001 }, 'office')).toBeUndefined()
+  expect(books.applyAct(waiting, 'all', { type: 'give-back', places: 1, fee: 1 }, 'office')).toBeUndefined()
+  const fewer = done(waiting, 'all', { type: 'give-back', places: 2, fee: 0 }, 'visitor').book
+  expect(rowOf(fewer, 'all')).toMatchObject({ state: 'waiting', places: 1, price: 1000, fee: 0 })
+})
+
+test('a group that waits for fewer places is offered them as soon as these are free', () => {
+  const waits = registered(group(registered(emptyBook({ capacity: 3 }), 'ada'), 'all', 3), 'bob')
+  const { book } = done(waits, 'all', { type: 'give-back', places: 1, fee: 0 }, 'visitor')
+  expect([stateOf(book, 'all'), stateOf(book, 'bob'), books.freePlaces(book)]).toEqual(['offered', 'waiting', 0])
+})
+
+test('where newcomers may only wait, as many places as a group gives back are offered, and no more', () => {
+  const asked = emptyBook({ capacity: 6, onlyWaitingList: true })
+  const waiting = registered(group(asked, 'all', 3), 'ada', 'bob')
+  const confirmed = done(waiting, 'all', { type: 'confirm' }).book
+  const { book } = done(confirmed, 'all', { type: 'give-back', places: 1, fee: 0 }, 'visitor')
+  expect([stateOf(book, 'ada'), stateOf(book, 'bob'), books.freePlaces(book)]).toEqual(['offered', 'waiting', 3])
+})
+
+test('a place that is held and partly paid is confirmed once what was paid is enough for those that stay', () => {
+  const partly = done(
+    group(emptyBook({ capacity: 4 }), 'all', 2),
+    'all',
+    { type: 'pay', amount: 1000 },
+    'provider',
+  ).book
+  const { book } = done(partly, 'all', { type: 'give-back', places: 1, fee: 0 }, 'visitor')
+  expect([stateOf(book, 'all'), moneyOf(rowOf(book, 'all'))]).toEqual(['confirmed', 'received'])
+})
+
 test('an act that means nothing in a state changes nothing', () => {
   const row = { ...newcomer('ada'), state: 'attended' as const, until: null }
   const availability = { hasFreePlace: true, isSomebodyWaiting: false }
@@ -443,15 +509,23 @@ const Step = fc.oneof(
         'refund-sent-back',
         'confirm',
         'cancel',
+        'give-back',
+        'give-back',
         'lapse',
         'attend',
         'unattend',
       ),
+      given: fc.constantFrom(1, 1, 2, 3),
     }),
   },
 )
 
-function actOf(type: Act['type'], amount: number, until: number, places: number): Act {
+function actOf(
+  type: Act['type'],
+  amount: number,
+  until: number,
+  { places, given }: Record<'places' | 'given', number>,
+): Act {
   switch (type) {
     case 'offer':
       return { type, until }
@@ -466,6 +540,8 @@ function actOf(type: Act['type'], amount: number, until: number, places: number)
       return { type, amount, reason: 'The card is closed.' }
     case 'cancel':
       return { type, fee: amount }
+    case 'give-back':
+      return { type, places: given, fee: amount }
     case 'payment-failed':
       return { type, reason: null }
     case 'confirm':
@@ -480,7 +556,7 @@ function isByOffice(step: { does: string; by?: string; type?: string }): boolean
   return step.does === 'resize' || (step.does === 'act' && (step.type === 'confirm' || step.type === 'offer'))
 }
 
-test('in every history, of groups and single people: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken, whom the office confirms owes the price, and invoices less credit notes are what is owed', () => {
+test('in every history, of groups and single people: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken, whom the office confirms owes the price, places that a group gives back cost no more than their fee, and invoices less credit notes are what is owed', () => {
   fc.assert(
     fc.property(fc.array(Step, { maxLength: 120, size: 'max' }), fc.boolean(), (steps, refundsCards) => {
       let book: Book = { ...emptyBook({ capacity: 2, longestWaitingList: LONGEST_LINE }), refundsCards }
@@ -525,20 +601,25 @@ test('in every history, of groups and single people: nothing is oversold but by 
           expect(moneyIn(book)).toEqual(moneyIn(before))
           expect(placesIn(book)).toBeGreaterThanOrEqual(placesIn(before))
         } else if (step.does === 'act' && book.rows.length > 0) {
-          const { type, amount, by, who } = step
+          const { type, amount, by, who, given } = step
           const id = book.rows[who % book.rows.length]?.id ?? ''
           const places = book.rows.find((row) => row.id === id)?.places ?? 1
-          const act = actOf(type, amount, book.now + HOLD_MS, places)
+          const act = actOf(type, amount, book.now + HOLD_MS, { places, given })
           const change = books.applyAct(book, id, act, by)
           book = change?.book ?? book
           // A use comes back with no act but that of the office, or money that comes late.
           const [now, then] = [book.rows, before.rows].map((rows) => rows.find((row) => row.id === id))
           if (now && then && !usesCode(then) && usesCode(now)) expect(['confirm', 'pay']).toContain(type)
           // What somebody owes with a code stays what the code left.
-          if (change && then && !['accept-offer', 'confirm'].includes(type)) expect(now?.price).toBe(then.price)
+          if (change && then && !['accept-offer', 'confirm', 'give-back'].includes(type)) {
+            expect(now?.price).toBe(then.price)
+          }
+          if (change && type === 'give-back')
+            expectGivenBack(rowOf(before, id), rowOf(book, id), { given, fee: amount })
           // Nobody gets for nothing what the session has a price for.
           if (change && type === 'confirm') {
             expect(rowOf(book, id).price).toBe(rowOf(before, id).price || SESSION_PRICE * places)
+            expect(rowOf(book, id).fee).toBe(rowOf(before, id).placesFee)
           }
         }
         const asked = step.does === 'ask-invoice' ? book.rows[step.who % Math.max(1, book.rows.length)]?.id : undefined
@@ -590,16 +671,23 @@ function issueAll(issued: Issued[], before: Book, now: Book, asked: string | und
       const of = kind === 'credit-note' ? (open?.invoice.number ?? null) : null
       const quantity = invoices.quantityOf(one, { places: row.places, open })
       // Each place costs the same: nothing is lost by rounding. What the office or the site agreed to otherwise is one sum.
-      expect([total % quantity, [1, row.places].includes(quantity)]).toEqual([0, true])
-      if (kind === 'credit-note' && total === open?.invoice.total) expect(quantity).toBe(open.invoice.quantity)
+      const given = (earlier?.places ?? 0) - row.places
+      const isWhole = kind === 'credit-note' && total === open?.invoice.total
+      const numbers = isWhole ? [open?.invoice.quantity] : [1, kind === 'invoice' ? row.places : given]
+      expect([total % quantity, numbers.includes(quantity)]).toEqual([0, true])
       const tax =
         kind === 'credit-note' && open
-          ? invoices.creditedTax(open, total, TAX_RATE)
+          ? invoices.creditedTax(open, total, TAX_RATE, placePriceOf(open.invoice))
           : invoices.taxIn(total, TAX_RATE, quantity)
       const amounts = { total, tax, net: total - tax, taxRate: TAX_RATE, quantity }
       issued.push({ submission: row.id, number, kind, of, ...amounts })
     }
   }
+}
+
+/** What an invoice says that one place costs. */
+function placePriceOf({ total, quantity }: Pick<Issued, 'total' | 'quantity'>): number {
+  return total / quantity
 }
 
 function ofRegistration(issued: readonly Issued[], id: string): Issued[] {
@@ -618,11 +706,22 @@ function expectBilled(issued: readonly Issued[], book: Book): void {
     expect(invoices.openInvoice(own)?.total ?? 0).toBe(billed)
     const taxes = own.reduce((sum, { kind, tax }) => sum + (kind === 'invoice' ? tax : -tax), 0)
     const open = invoices.openInvoice(own)
-    const isWhole = open !== undefined && open.total === open.invoice.total
-    const quantity = (isWhole && own.find(({ number }) => number === open.invoice.number)?.quantity) || 1
-    expect(taxes).toBe(invoices.taxIn(billed, TAX_RATE, quantity))
+    const ofOne = open ? placePriceOf(open.invoice) : 1
+    expect(taxes).toBe(invoices.taxIn(billed, TAX_RATE, billed % ofOne === 0 ? Math.max(1, billed / ofOne) : 1))
     for (const { net, tax, total } of own) expect([net + tax, Math.min(net, tax) >= 0]).toEqual([total, true])
   }
+}
+
+/** Some places went, at their part of the price, and the rest is as it was: with its place, its offer or its wait. */
+function expectGivenBack(then: Row, now: Row, { given, fee }: Record<'given' | 'fee', number>): void {
+  expect(now.places).toBe(then.places - given)
+  expect(now.places).toBeGreaterThanOrEqual(1)
+  expect(Math.abs(now.price * then.places - then.price * now.places)).toBeLessThanOrEqual(then.places)
+  expect(owed(now)).toBe(owed(then) === 0 ? 0 : owed(then) - (then.price - now.price) + fee)
+  expect(fee).toBeLessThanOrEqual(then.state === 'confirmed' ? then.price - now.price : 0)
+  expect([now.received, now.returned, now.queuedAt]).toEqual([then.received, then.returned, then.queuedAt])
+  // What is paid in part is enough for fewer places.
+  expect([then.state, then.state === 'held' ? 'confirmed' : then.state, 'offered']).toContain(now.state)
 }
 
 /** As the service erases somebody: not while the registration is open, and without the row only where nothing needs it. */

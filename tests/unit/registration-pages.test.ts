@@ -851,6 +851,53 @@ test('whoever registered a group has links made, and hands them on', async () =>
   expect((await links()).title).toBe(ownRegistrationMessages.participants.closed.title)
 })
 
+test('whoever registered a group chooses places to give back, and reads who stays and what it costs before it binds', async () => {
+  const { all, token, id, content } = await registered(undefined, { places: 4 })
+  content.office(id, { type: 'pay', amount: 4 * 640_000, method: 'card' })
+  await all.syncToContent(id)
+  const named = { participants: [{ person: 'Ben Lim', email: 'ben@company.example' }], seen: undefined }
+  await all.acts.nameParticipants(id, named, 'a-first-key')
+  const result = async () => blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result')
+  expect((await result()).fewerPlacesUrl).toBe(`/registration/fewer-places?token=${token}`)
+  const asks = await page(`/registration/fewer-places?token=${token}`, {}, { all })
+  expect(formOfPage(asks)).toMatchObject({ kind: 'give-back', id, token })
+  expect(labels(blockOf(asks, 'page.form'))).toEqual(['Ben Lim', 'Places without a name'])
+
+  const open = async (given: string) =>
+    blockOf(await page(`/registration/give-back?token=${token}&given=${given}`, {}, { all }), 'page.notice')
+  const { title, text, facts, actions } = await open('u1-00000000')
+  expect([title, text]).toEqual([
+    'Give back 2 places?',
+    'This costs USD 6,400 now. We will refund USD 6,400 to you. What you give back becomes free for somebody else. You cannot undo this.',
+  ])
+  expect(facts.map(({ value }) => value)).toEqual(['Ben Lim\n1 place without a name', 'Ada\n1 place without a name'])
+  const { version } = await content.content.show(id)
+  const call = `/registration/give-back?token=${token}&given=u1-00000000&fee=640000&seen=${version}`
+  expect(actions[0]).toEqual({ label: 'Yes, give back 2 places', url: call, isPost: true })
+  // Not everybody's, nor those of others.
+  for (const wrong of ['u3', 'u0', 'u1-0000000f', 'all']) {
+    expect((await open(wrong)).title).toBe(ownRegistrationMessages.giveBack.stale.title)
+  }
+  await all.acts.giveBack(all.byId(id), { participants: ['00000000'], unnamed: 1, fee: 640_000, seen: version })
+  expect(await result()).toMatchObject({
+    places: 2,
+    participants: 'Ada\n1 still to be named',
+    amount: 'USD 19,200',
+    fee: 'USD 6,400',
+    refund: 'USD 6,400',
+  })
+})
+
+test('a single registration, and a group whose session only the office can cancel, gives back no places here', async () => {
+  const { all, token } = await registered(undefined, { fee: 0 })
+  const single = await page(`/registration/fewer-places?token=${token}`, {}, { all })
+  expect(blockOf(single, 'page.notice').title).toBe(ownRegistrationMessages.giveBack.closed.title)
+  const group = await registered(undefined, THREE)
+  group.content.content.costOfGivingBack = async () => null
+  const late = await page(`/registration/give-back?token=${group.token}&given=u1`, {}, group)
+  expect(blockOf(late, 'page.notice').title).toBe(ownRegistrationMessages.giveBack.closed.title)
+})
+
 const LINK = 'a'.repeat(32)
 const CAN = { isNamed: true, hasAddress: true, notes: 'No nuts', mayName: true, mayChange: true, until: null }
 
@@ -885,6 +932,15 @@ test('a participant reads how to join, the dates and what they wrote, and can ch
   }
   content.isDown = true
   expect(await route(`/registration/my-place${query}`, {}, { all })).toMatchObject({ kind: 'failed' })
+})
+
+test('a participant whose place was given back reads that by the link, while the others take part', async () => {
+  const { open } = await withLink(
+    { state: 'cancelled', person: null, email: '' },
+    { isNamed: false, isGivenBack: true },
+  )
+  const { givenBack } = ownRegistrationMessages.myself
+  expect(blockOf(await open(), 'page.notice')).toMatchObject({ title: givenBack.title, text: givenBack.text })
 })
 
 test('whoever has a link that was handed on says who they are; a link that leads nowhere still takes a form that is sent twice', async () => {

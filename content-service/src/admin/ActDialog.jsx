@@ -11,6 +11,11 @@ const { dialog } = messages
 const FIELDS = {
   offer: () => ({ until: '' }),
   cancel: (known) => (known ? { fee: '0' } : {}),
+  'give-back': ({ named, unnamed, mayCost }) => ({
+    ...(named.length > 0 ? { given: [] } : {}),
+    ...(unnamed > 0 ? { unnamed: '0' } : {}),
+    ...(mayCost ? { placesFee: '' } : {}),
+  }),
   pay: ({ due }) => ({ amount: String(due) }),
   code: () => ({ code: '' }),
   invoice: ({ recipient }) => ({ recipient }),
@@ -36,7 +41,10 @@ function presentOf({ attendees }) {
 }
 
 /** Of these the person reads the reason. */
-const WITH_REASON = new Set(['cancel', 'move', 'replace'])
+const WITH_REASON = new Set(['cancel', 'give-back', 'move', 'replace'])
+
+/** What cannot be undone without the person. */
+const ENDING = new Set(['cancel', 'give-back'])
 
 /**
  * An act of the office: a form, then what will happen, then it is done.
@@ -107,7 +115,7 @@ export function ActDialog({ path, act, title, known, session, onClose, onDone })
             {preview ? dialog.changed : dialog.close}
           </Button>
           {preview ? (
-            <Button variant={act === 'cancel' ? 'danger' : 'default'} loading={isBusy} onClick={() => ask('acts')}>
+            <Button variant={ENDING.has(act) ? 'danger' : 'default'} loading={isBusy} onClick={() => ask('acts')}>
               {title}
             </Button>
           ) : (
@@ -122,7 +130,7 @@ export function ActDialog({ path, act, title, known, session, onClose, onDone })
 }
 
 /** @param {string} act @param {Record<string, any>} values */
-function sent(act, { fee, amount, places, until, target, ...values }) {
+function sent(act, { fee, placesFee, amount, places, unnamed, until, target, ...values }) {
   const trimmed = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.trim() : value,
@@ -130,6 +138,8 @@ function sent(act, { fee, amount, places, until, target, ...values }) {
   return {
     ...Object.fromEntries(trimmed),
     ...(fee === undefined ? {} : { fee: numberIn(fee) }),
+    ...(placesFee === undefined ? {} : { fee: numberIn(placesFee) }),
+    ...(unnamed === undefined ? {} : { unnamed: numberIn(unnamed) }),
     ...(amount === undefined ? {} : { amount: numberIn(amount) }),
     ...(places === undefined ? {} : { places: numberIn(places) }),
     ...(until === undefined ? {} : { until: until === '' ? null : new Date(until).toISOString() }),

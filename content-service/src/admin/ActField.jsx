@@ -18,7 +18,7 @@ import { useOffice } from './use-office.js'
 
 const { fields: labels } = screenMessages
 /** Fields of amounts. */
-const MONEY = new Set(['fee', 'amount'])
+const MONEY = new Set(['fee', 'placesFee', 'amount'])
 /** Fields in which one of a list is chosen. */
 const CHOSEN = new Set(['method', 'participant'])
 /** Fields of several lines. */
@@ -29,6 +29,8 @@ export function ActField({ name, value, known, onChange }) {
   const hint = {
     until: labels.untilHint,
     fee: labels.feeHint(known),
+    placesFee: labels.placesFeeHint(known?.feeOfOne ?? null),
+    unnamed: labels.unnamedHint(known?.unnamed ?? 0),
     text: labels.textHint,
     code: labels.codeHint(known),
     places: labels.placesHint,
@@ -36,7 +38,15 @@ export function ActField({ name, value, known, onChange }) {
     recipient: labels.recipientHint,
   }[name]
   const type =
-    { until: 'datetime-local', fee: 'number', amount: 'number', places: 'number', email: 'email' }[name] ?? 'text'
+    {
+      until: 'datetime-local',
+      fee: 'number',
+      placesFee: 'number',
+      amount: 'number',
+      places: 'number',
+      unnamed: 'number',
+      email: 'email',
+    }[name] ?? 'text'
   const onInput = (/** @type {any} */ event) => onChange(event.target.value)
   if (name === 'target') return <Sessions present={known?.sessionId} value={value} onChange={onChange} />
   if (name === 'states') {
@@ -47,6 +57,9 @@ export function ActField({ name, value, known, onChange }) {
   }
   if (name === 'present') {
     return <Choices label={labels.present} options={known.attendees} value={value} onChange={onChange} />
+  }
+  if (name === 'given') {
+    return <Choices label={labels.given} options={known.named} value={value} onChange={onChange} />
   }
   return (
     <Field.Root name={name} hint={hint}>

@@ -22,7 +22,7 @@ const USUAL = {
 const USUAL_OTHERWISE = ['ask-refund', 'refund', 'pay']
 /** The other acts, by what they are about. */
 const GROUPS = {
-  place: ['offer', 'confirm', 'attend', 'attendance', 'unattend', 'move'],
+  place: ['offer', 'confirm', 'attend', 'attendance', 'unattend', 'move', 'give-back'],
   money: ['code', 'pay', 'invoice', 'ask-refund', 'refund'],
   person: ['participants', 'replace', 'email'],
   emails: ['send-again', 'new-link', 'participant-link'],

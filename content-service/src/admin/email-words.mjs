@@ -26,6 +26,9 @@ export const SAMPLE_VALUES = {
   confirmed: 'Your place is confirmed.',
   nothing: 'You do not owe us anything.',
   how: 'open your registration',
+  given: '2 places were given back.',
+  stays: 'You keep 2 places, for Ada Lim and Ben Lim.',
+  places: 'a place',
   invoice: '2026-000123',
   payby: '24 December 2026',
 }
@@ -91,23 +94,24 @@ export const emailWords = {
   },
   offered: {
     name: 'Waiting list: a place is offered',
-    heading: 'We can offer you a place',
-    text: 'Dear {name},\n\nA place has become free, and it is yours if you take it by {until}. After that we will offer it to the next person on the waiting list.\n\nTo take the place, or to leave the waiting list, {how}.',
+    heading: 'It is your turn on the waiting list',
+    text: 'Dear {name},\n\nWe can offer you {places} in the session below, if you accept by {until}. After that we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}.',
     needs: ['until'],
-    may: ['how'],
+    may: ['places', 'how'],
   },
   unpaid: {
     name: 'Place held: not paid yet',
     heading: 'We are holding a place for you',
-    text: 'Dear {name},\n\nWe are holding a place for you until {until}. To confirm it, pay here:',
+    text: 'Dear {name},\n\nWe are holding {places} for you until {until}. To confirm your registration, pay here:',
     needs: ['until'],
+    may: ['places'],
   },
   held: {
     name: 'Place held: sent again by the office',
     heading: 'We are holding a place for you',
-    text: 'Dear {name},\n\nWe are holding a place for you until {until}.\n\nTo pay and confirm it, {how}.',
+    text: 'Dear {name},\n\nWe are holding {places} for you until {until}.\n\nTo pay and confirm your registration, {how}.',
     needs: ['until'],
-    may: ['how'],
+    may: ['places', 'how'],
   },
   lapsed: {
     name: 'Place or offer lapsed',
@@ -121,6 +125,13 @@ export const emailWords = {
     text: 'Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\n{nothing}',
     needs: ['why', 'fee', 'refund'],
     may: ['returned', 'nothing'],
+  },
+  'places-given-back': {
+    name: 'Group: some of the places given back',
+    heading: 'Your registration has fewer places now',
+    text: 'Dear {name},\n\n{given} {stays}\n\n{why}\n\nThe fee for this is {fee}.\n\nWe will refund {refund} to you.\n\nStill to pay: {due}.',
+    needs: ['given', 'stays', 'why', 'fee', 'refund'],
+    may: ['due'],
   },
   'session-cancelled': {
     name: 'Session cancelled by the school',
@@ -265,6 +276,26 @@ export const emailTemplateMessages = {
   forbidden: 'You do not have permission to edit emails.',
   /** That somebody, or a group, takes part. @param {number} places */
   confirmed: (places) => (places === 1 ? 'Your place is confirmed.' : `Your ${places} places are confirmed.`),
+  /** How many places are offered. @param {number} places */
+  places: (places) => (places === 1 ? 'a place' : `${places} places`),
+  /** Of a group. @param {number} places that were given back */
+  given: (places) => (places === 1 ? '1 place was given back.' : `${places} places were given back.`),
+  /**
+   * What a group has after some places were given back.
+   * @param {number} places
+   * @param {string} state
+   * @param {readonly string[]} people who take part, as far as they are named
+   * @param {string | null} until when places are offered or held
+   */
+  stays: (places, state, people, until) => {
+    const count = places === 1 ? '1 place' : `${places} places`
+    if (state === 'waiting') return `You are still waiting for ${count}.`
+    if (state === 'offered') return `We still offer you ${count}, until ${until}.`
+    if (state === 'held') return `We are still holding ${count} for you, until ${until}. Open your registration to pay.`
+    const open = places - people.length
+    const all = [...people, ...(open > 0 ? [`${open} still to be named`] : [])]
+    return `You keep ${count}, for ${all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all[0]}.`
+  },
   /** Said of a registration that is cancelled before anything was paid, and costs nothing. */
   nothing: 'You do not owe us anything.',
   /** What people do who have a page of their registration, and who have none. */

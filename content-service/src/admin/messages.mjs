@@ -95,10 +95,15 @@ export const invoiceMessages = {
   descriptions: {
     /** @param {string} session */
     place: (session) => session,
+    /** @param {string} session @param {{ fee: string | null }} facts */
+    'place-and-fee': (session, { fee }) => `${session}, and the fee of ${fee} for places that were given back`,
     /** @param {string} session */
     fee: (session) => `Cancellation fee: ${session}`,
     /** @param {string} session */
     cancelled: (session) => `Cancelled: ${session}`,
+    /** @param {string} session @param {{ given: number, fee: string | null }} facts */
+    'given-back': (session, { given, fee }) =>
+      `${given} ${given === 1 ? 'place' : 'places'} given back${fee ? `, less the fee of ${fee}` : ''}: ${session}`,
     /** @param {string} session */
     replaced: (session) => `Replaced by a new invoice: ${session}`,
   },

@@ -17,6 +17,7 @@ const STATES = {
 const ACTS = {
   confirm: 'Confirm',
   offer: 'Offer a place',
+  'give-back': 'Give back places',
   cancel: 'Cancel registration',
   pay: 'Invoice paid',
   invoice: 'New invoice',
@@ -128,6 +129,7 @@ export const officeMessages = {
     'refund-asked': 'Asked the payment provider for a refund',
     'refund-failed': 'The payment provider did not make the refund',
     'refund-sent-back': 'The payer’s bank sent the refund back',
+    'places-given-back': 'Places given back',
     cancelled: 'Cancelled',
     lapsed: 'Time ran out',
     'hold-over':
@@ -172,6 +174,10 @@ export const officeMessages = {
   },
   /** @param {string} number @param {string} amount */
   eventDocument: (number, amount) => `: ${number}, ${amount}`,
+  /** @param {number} places */
+  eventPlaces: (places) => `: ${counted(places, 'place')}`,
+  /** In a list, of a fee after the number of places. @param {string} amount */
+  eventFee: (amount) => `, fee of ${amount}`,
   /** @param {string} text */
   eventText: (text) => `: ${text}`,
   /** @param {string} person @param {string} address */
@@ -227,6 +233,10 @@ export const officeMessages = {
       most === 1
         ? 'Enter one person. The other place belongs to the person who registered.'
         : `Enter at most ${most} people. The other place belongs to the person who registered.`,
+    noneGiven: 'Choose which places are given back.',
+    givenNot:
+      'These places cannot be given back: somebody was named meanwhile, or one place has to stay. Close this, and try again.',
+    feeNeeded: 'Enter the fee, or 0: the school’s rules say nothing of so late a day.',
     /** @param {number} places that the session has in all */
     tooLarge: (places) => `The group is too large: the session has ${counted(places, 'place')} in all.`,
     nobody: 'There is nobody to write to.',
@@ -244,6 +254,7 @@ export const officeMessages = {
     /** Of a form of the office in which something is missing or cannot be right, by act. */
     incomplete: {
       cancel: 'Enter the fee as a number, or 0.',
+      'give-back': 'Choose which places are given back, and enter whole numbers of places and an amount.',
       pay: 'Enter the amount as a number.',
       code: 'Enter a code.',
       invoice: 'Enter whom the invoice is made out to, each detail on a line of its own.',

@@ -233,6 +233,17 @@ export const screenMessages = {
     /** @param {{ paid?: string | null } | undefined} registration */
     feeHint: (registration) =>
       `${registration?.paid ? `${registration.paid} was paid. ` : ''}Enter 0 to charge nothing.`,
+    given: 'Participants whose places are given back',
+    unnamed: 'Places for which nobody is named',
+    /** @param {number} most */
+    unnamedHint: (most) =>
+      most === 1 ? 'Enter 1 to give it back, or 0.' : `How many of these ${most} places are given back.`,
+    placesFee: 'Fee for these places',
+    /** @param {string | null} feeOfOne */
+    placesFeeHint: (feeOfOne) =>
+      feeOfOne === null
+        ? 'The school’s rules say nothing of so late a day. Enter 0 to charge nothing.'
+        : `Leave it empty to charge what the school’s rules say: ${feeOfOne} for each place. Enter 0 to charge nothing.`,
     /** @param {string} label @param {string | null | undefined} currency */
     inCurrency: (label, currency) => (currency ? `${label} in ${currency}` : label),
     textHint: 'We begin with “Dear …,” and the name. Leave an empty line to start a new paragraph.',

@@ -20,6 +20,7 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
     emailUrl,
     participantUrl,
     participantsUrl,
+    fewerPlacesUrl,
     places,
     sessionUrl,
     registerUrl,
@@ -62,6 +63,7 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
           {participantUrl && (
             <ButtonLink button={{ label: actions.replaceParticipant, url: participantUrl }} variant="line" />
           )}
+          <FewerPlaces url={fewerPlacesUrl} />
           {cancelUrl && <ButtonLink button={{ label: actions.cancel, url: cancelUrl }} variant="line" />}
         </>
       )
@@ -71,6 +73,7 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
         <>
           {retryUrl && <PostButton action={retryUrl} label={state === 'left' ? actions.payNow : actions.tryAgain} />}
           {invoiceUrl && <PostButton action={invoiceUrl} label={actions.payByInvoice} isLine />}
+          <FewerPlaces url={fewerPlacesUrl} />
           {cancelUrl && <ButtonLink button={{ label: actions.cancel, url: cancelUrl }} variant="line" />}
         </>
       )
@@ -82,6 +85,7 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
           )}
           {invoiceUrl && <PostButton action={invoiceUrl} label={actions.takeByInvoice(places)} isLine />}
           {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
+          <FewerPlaces url={fewerPlacesUrl} />
           {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveWaitingList} isLine />}
         </>
       )
@@ -90,6 +94,7 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
         <>
           {sessionUrl && <ButtonLink button={{ label: actions.backToSession, url: sessionUrl }} variant="line" />}
           {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
+          <FewerPlaces url={fewerPlacesUrl} />
           {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveWaitingList} isLine />}
         </>
       )
@@ -119,6 +124,10 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
         </>
       )
   }
+}
+
+function FewerPlaces({ url }: { url: string | null }) {
+  return url && <ButtonLink button={{ label: paymentMessages.actions.fewerPlaces, url }} variant="line" />
 }
 
 function Documents({ of }: { of: PaymentResultBlock['documents'] }) {

@@ -60,6 +60,12 @@ export const paymentResultModel = z.object({
   participantUrl: z.string().nullable().default(null),
   /** The page on which a group says who takes part. */
   participantsUrl: z.string().nullable().default(null),
+  /** The page on which a group gives back some of its places. */
+  fewerPlacesUrl: z.string().nullable().default(null),
+  /** Of places that were given back, in words: what they cost, what will be refunded, and what was. */
+  fee: z.string().nullable().default(null),
+  refund: z.string().nullable().default(null),
+  refunded: z.string().nullable().default(null),
   /** What a cancellation costs and refunds now, as sentences. */
   cancelText: z.string().nullable().default(null),
   /** The page about the session. */

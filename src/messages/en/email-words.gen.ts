@@ -42,16 +42,16 @@ export const builtInEmails = {
     "text": "Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as a place becomes free."
   },
   "offered": {
-    "heading": "We can offer you a place",
-    "text": "Dear {name},\n\nA place has become free, and it is yours if you take it by {until}. After that we will offer it to the next person on the waiting list.\n\nTo take the place, or to leave the waiting list, {how}."
+    "heading": "It is your turn on the waiting list",
+    "text": "Dear {name},\n\nWe can offer you {places} in the session below, if you accept by {until}. After that we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}."
   },
   "unpaid": {
     "heading": "We are holding a place for you",
-    "text": "Dear {name},\n\nWe are holding a place for you until {until}. To confirm it, pay here:"
+    "text": "Dear {name},\n\nWe are holding {places} for you until {until}. To confirm your registration, pay here:"
   },
   "held": {
     "heading": "We are holding a place for you",
-    "text": "Dear {name},\n\nWe are holding a place for you until {until}.\n\nTo pay and confirm it, {how}."
+    "text": "Dear {name},\n\nWe are holding {places} for you until {until}.\n\nTo pay and confirm your registration, {how}."
   },
   "lapsed": {
     "heading": "We are no longer holding your place",
@@ -60,6 +60,10 @@ export const builtInEmails = {
   "cancelled": {
     "heading": "Your registration is cancelled",
     "text": "Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\n{nothing}"
+  },
+  "places-given-back": {
+    "heading": "Your registration has fewer places now",
+    "text": "Dear {name},\n\n{given} {stays}\n\n{why}\n\nThe fee for this is {fee}.\n\nWe will refund {refund} to you.\n\nStill to pay: {due}."
   },
   "session-cancelled": {
     "heading": "We have cancelled your session",

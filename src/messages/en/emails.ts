@@ -35,6 +35,8 @@ export const emailMessages = {
   },
   /** As the content service says it (`confirmed`). */
   confirmed: (places: number) => (places === 1 ? 'Your place is confirmed.' : `Your ${places} places are confirmed.`),
+  /** As the content service says it (`places`). */
+  places: (places: number) => (places === 1 ? 'a place' : `${places} places`),
   /** As the content service says it (`how`). */
   openRegistration: 'open your registration',
   /** To whoever registered a group. @param missing how many are not named yet @param until the last moment, in words */

@@ -75,6 +75,44 @@ export const ownRegistrationMessages = {
     impossible:
       'You cannot name participants here any more. Either the registration has changed, or it is too late. Get in touch and we will help.',
   },
+  /** The pages on which whoever registered a group gives back some of its places. */
+  giveBack: {
+    title: 'Give back places',
+    description: 'Give back some places of your group.',
+    /** @param first who registered */
+    text: (places: number, first: string | null) =>
+      `You have ${places} places. Choose those that you no longer need. Before anything changes, we show you what it costs and who stays. The place of ${first ?? 'the person who registered'} stays: to give back all places, cancel the registration.`,
+    formTitle: 'Places that you no longer need',
+    unnamed: 'Places without a name',
+    none: 'None',
+    withoutName: (count: number) => (count === 1 ? '1 place without a name' : `${count} places without a name`),
+    noneChosen: 'Choose at least one place.',
+    submit: 'See what it costs',
+    check: (places: number) => `Give back ${places === 1 ? '1 place' : `${places} places`}?`,
+    /** @param cost in words; null where it is nothing */
+    cost: ({ fee, refund, due, until, isWaiting }: CostOfGivingBack) =>
+      [
+        fee ? `This costs ${fee} now.` : isWaiting ? 'This costs nothing.' : 'This costs nothing now.',
+        ...(refund ? [`We will refund ${refund} to you.`] : []),
+        ...(due ? [`You then have ${due} to pay in all.`] : []),
+        ...(until ? [`This applies until ${until}.`] : []),
+        isWaiting
+          ? 'You cannot undo this.'
+          : 'What you give back becomes free for somebody else. You cannot undo this.',
+      ].join(' '),
+    facts: { given: 'Given back', stays: 'You keep' },
+    confirm: (places: number) => `Yes, give back ${places === 1 ? '1 place' : `${places} places`}`,
+    again: 'Choose again',
+    keep: 'Keep all places',
+    stale: {
+      title: 'These places have changed',
+      text: 'Nothing was given back. Somebody may have been named since you chose. Choose again.',
+    },
+    closed: {
+      title: 'You cannot give back places here now',
+      text: 'It is too late, a refund is still on its way, or the registration has changed. Get in touch and we will help.',
+    },
+  },
   /** The pages of a participant of a group, by a link of their own. */
   myself: {
     description: 'Your place in a session.',
@@ -120,6 +158,10 @@ export const ownRegistrationMessages = {
     cancelled: {
       title: 'Your place is cancelled',
       text: 'The registration that your place was part of is cancelled. Ask whoever registered you, or get in touch.',
+    },
+    givenBack: {
+      title: 'You are no longer taking part',
+      text: 'Whoever registered you has given your place back. If you think that this is a mistake, ask them, or get in touch.',
     },
     waiting: {
       title: 'Your place is not confirmed yet',
@@ -209,6 +251,8 @@ export const ownRegistrationMessages = {
     },
   },
 } as const
+
+type CostOfGivingBack = Record<'fee' | 'refund' | 'due' | 'until', string | null> & { isWaiting: boolean }
 
 /** @param until the last moment, in words; null without dates */
 function untilWords(until: string | null): string {

@@ -59,8 +59,15 @@ export const paymentMessages = {
       : `This session does not have ${places} free places now. We will email you as soon as it does. We have not charged you.`,
   cancelling: {
     /** @param fee what is kept or charged, null if nothing; and what is refunded, null if nothing */
-    text: (fee: string | null, refund: string | null, until: string | null, places = 1) =>
+    text: (
+      fee: string | null,
+      refund: string | null,
+      until: string | null,
+      places = 1,
+      earlierFee: string | null = null,
+    ) =>
       [
+        ...(earlierFee ? [`You have been charged ${earlierFee} for places that you gave back.`] : []),
         fee ? `Cancelling now costs ${fee}.` : 'Cancelling costs nothing now.',
         ...(refund ? [`We will refund ${refund} to you.`] : []),
         ...(until ? [`This applies until ${until}.`] : []),
@@ -82,6 +89,9 @@ export const paymentMessages = {
     amountPaid: 'Paid',
     amountByInvoice: 'To pay by invoice',
     payBy: 'Pay by',
+    placesFee: 'Of this, for places given back',
+    refund: 'We will refund',
+    refunded: 'Refunded',
   },
   actions: {
     checkAgain: 'Check again',
@@ -101,6 +111,7 @@ export const paymentMessages = {
     correctEmail: 'Change the email address',
     replaceParticipant: 'Send somebody else instead',
     nameParticipants: 'Name the participants',
+    fewerPlaces: 'Give back places',
     cancelNow: 'Yes, cancel my registration',
     keep: (places: number) => (places === 1 ? 'Keep my place' : 'Keep my places'),
     getInTouch: 'Get in touch',

@@ -8,7 +8,12 @@ import {
 import { emailWords } from '../../../content-service/src/admin/email-words.mjs'
 import { emailOf } from '../../../content-service/src/school/emails/event-emails.js'
 import { reductionOfAll } from '../../../content-service/src/school/price-codes.js'
-import { accountOf, moneyOf, usesCode } from '../../../content-service/src/school/registrations/machine.js'
+import {
+  accountOf,
+  moneyOf,
+  registrationAfter,
+  usesCode,
+} from '../../../content-service/src/school/registrations/machine.js'
 import { stampOf, stampOfText } from '../../../content-service/src/school/registrations/people.js'
 import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
@@ -164,7 +169,7 @@ export function contentDouble() {
         places === 1
           ? null
           : {
-              participants: [...(named.get(id) ?? [])],
+              participants: (named.get(id) ?? []).map((one, index) => ({ ...one, id: idOf(index) })),
               links: double.links,
               stamp: stampOfText(named.get(id) ?? []),
               isOpen: state === 'confirmed' && double.isNamingOpen,
@@ -269,6 +274,30 @@ export function contentDouble() {
       if (state !== 'held' && state !== 'confirmed') return null
       const fee = state === 'held' ? 0 : Math.round((price * double.feePercent) / 100)
       return { fee, refund: Math.max(0, received - fee), until: null }
+    },
+    async costOfGivingBack(id, places) {
+      answer()
+      const { state, ...row } = rowOf(id)
+      const share = (row.price / row.places) * places
+      const fee = state === 'confirmed' ? Math.round((share * double.feePercent) / 100) : 0
+      const left = registrationAfter({ state, ...row }, { type: 'give-back', places, fee }, NOTHING_BESIDE)
+      if (!left) return null
+      const { toReturn: refund, due } = accountOf(left)
+      return { fee, refund, due, until: null }
+    },
+    async giveBack(id, { participants, unnamed, fee, seen }, key) {
+      answer()
+      const places = participants.length + unnamed
+      const isShown = view(id).version === seen && fee === (await content.costOfGivingBack(id, places))?.fee
+      const isDone = done.has(key) || (isShown && apply(id, { type: 'give-back', places, fee }, 'visitor'))
+      if (isDone && !done.has(key)) {
+        named.set(
+          id,
+          (named.get(id) ?? []).filter((_, index) => !participants.includes(idOf(index))),
+        )
+        done.add(key)
+      }
+      return { isDone, view: view(id) }
     },
     async show(id) {
       answer()
@@ -498,8 +527,15 @@ function deletionOf({ id, type, submission, data }: RegistrationEvent): Deletion
   return type === 'deleted' || type === 'erased' || type === 'notes-deleted' ? [{ ...common, type }] : []
 }
 
+/** What a participant is called among those of a group. */
+function idOf(index: number): string {
+  return index.toString(16).padStart(8, '0')
+}
+
+/** Giving back places asks nothing of what is free beside. */
+const NOTHING_BESIDE = { hasFreePlace: false, isSomebodyWaiting: false }
 const LIVE = new Set<string>(['waiting', 'offered', 'held', 'confirmed', 'attended'])
-const NO_MONEY = { received: 0, returned: 0, refunding: 0, fee: 0, paymentProblem: null }
+const NO_MONEY = { received: 0, returned: 0, refunding: 0, fee: 0, placesFee: 0, paymentProblem: null }
 
 function emptyBook(): Book {
   const session = {

@@ -29,6 +29,9 @@ export async function myPlacePage(token: string | undefined, { forms }: Pick<Rou
   if (!view) return unknownPage(token)
   const { state, participant, session_details: details } = view
   const ownFacts = factsOf(view)
+  if (participant.isGivenBack) {
+    return noticePage('plain', { ...words.givenBack, facts: ownFacts, actions: [ASK_US] }, description)
+  }
   if (state === 'cancelled' || state === 'lapsed') {
     return noticePage('plain', { ...words.cancelled, facts: ownFacts, actions: [ASK_US] }, description)
   }

@@ -50,6 +50,6 @@ function costOf(
   const end = state.status === 'awaiting-payment' || until === null ? null : momentDate(until, schoolTimeZone())
   return {
     cancelUrl: `${ADDRESSES.cancelRegistration}?token=${token}&fee=${fee}`,
-    cancelText: paymentMessages.cancelling.text(amount(fee), amount(refund), end, places),
+    cancelText: paymentMessages.cancelling.text(amount(fee), amount(refund), end, places, amount(state.fee)),
   }
 }

@@ -56,6 +56,8 @@ test('lets pages be fetched ahead, but for forms, what a payment came to and wha
     '/registration/cancel',
     '/registration/confirm-change',
     '/registration/correct-email',
+    '/registration/fewer-places',
+    '/registration/give-back',
     '/registration/my-details',
     '/registration/my-place',
     '/registration/new-link',

@@ -114,6 +114,8 @@ function kindOf({ type, by, data }, registration) {
       return data?.isAlone && registration.invoice_number === data.number ? 'invoice' : undefined
     case 'invoice-overdue':
       return registration.invoice_number === data?.number && accountOf(bookRow(registration)).due > 0 ? type : undefined
+    case 'places-given-back':
+      return ENDED.has(state) ? undefined : type
     case 'session-changed':
       return data?.isTold && holdsPlace(state) ? type : undefined
     default:
@@ -136,6 +138,8 @@ function confirmationOf(registration) {
   if (row.received !== row.returned || accountOf(row).due === 0) return 'confirmed'
   return registration.invoice_number ? 'confirmed-with-invoice' : 'confirmed-by-invoice'
 }
+
+const ENDED = new Set(['cancelled', 'lapsed'])
 
 /** Emails to another address than that of the registration: an earlier one, or one that is to be confirmed. */
 const TO_ANOTHER = new Set([
@@ -168,7 +172,11 @@ function valuesOf(kind, registration, { why, data }) {
     until: until === null ? null : momentInWords(until),
     // Sent again, it says what was said when it was cancelled.
     why: why ?? data?.why ?? null,
-    fee: amount(row.fee),
+    // Of some of the places alone, what these cost.
+    fee: amount(kind === 'places-given-back' ? Number(data?.fee ?? 0) : row.fee),
+    given: data?.places ? messages.given(data.places) : null,
+    stays: messages.stays(row.places, state, peopleOf(registration), until === null ? null : momentInWords(until)),
+    places: messages.places(row.places),
     refund: amount(accountOf(row).toReturn),
     returned: amount(row.returned),
     due: amount(accountOf(row).due),
@@ -180,6 +188,14 @@ function valuesOf(kind, registration, { why, data }) {
     invoice: invoice ?? null,
     payby: payBy ? dateInWords(payBy) : null,
   }
+}
+
+/** Who takes part in a group, as far as they are named. @param {any} registration @returns {string[]} */
+function peopleOf({ person, email, participants }) {
+  const others = /** @type {{ person: string | null, email: string | null }[]} */ (participants ?? [])
+  return [greetingName(person) || email, ...others.map((one) => greetingName(one.person) || one.email || '')].filter(
+    Boolean,
+  )
 }
 
 /** @param {string} state */

@@ -11,7 +11,8 @@ const { accountOf, owed } = require('../registrations/machine')
  * @typedef {'invoice' | 'credit-note'} Kind
  * @typedef {{ number: string, kind: Kind, of: string | null, net: number, tax: number, total: number, taxRate: number }} Issued
  *   amounts in minor units; `of`: the invoice that a credit note lowers
- * @typedef {{ kind: Kind, total: number, why: 'place' | 'fee' | 'cancelled' | 'replaced' }} Due */
+ * @typedef {{ kind: Kind, total: number, why: 'place' | 'place-and-fee' | 'fee' | 'cancelled' | 'given-back' | 'replaced', given: number }} Due
+ *   `given`: how many places were given back while others stayed */
 
 const DAY_MS = 24 * 60 * 60_000
 const DIGITS = 6
@@ -28,8 +29,8 @@ function isOwedByInvoice(registration) {
  * What is to be written after a change, in this order. A registration gets its first invoice by the change that makes money due
  * by invoice; whoever owed it before gets none by itself. Later changes of what is owed are written as credit notes, and
  * where more is owed than before, as a credit note for what is left of the invoice and a new invoice.
- * @param {Registration | undefined} before undefined: it is new
- * @param {Registration} now
+ * @param {(Registration & { places?: number }) | undefined} before undefined: it is new
+ * @param {Registration & { places?: number }} now
  * @param {readonly Issued[]} issued of this registration, the oldest first
  * @param {boolean} isAsked for another invoice, by the office or because somebody else takes part
  * @returns {Due[]}
@@ -37,10 +38,13 @@ function isOwedByInvoice(registration) {
 function documentsAfter(before, now, issued, isAsked) {
   const owing = owed(now)
   const isEnded = now.state === 'cancelled' || now.state === 'lapsed'
+  const given = isEnded ? 0 : Math.max(0, (before?.places ?? 1) - (now.places ?? 1))
+  /** @type {Due} */
   const invoice = {
-    kind: /** @type {const} */ ('invoice'),
+    kind: 'invoice',
     total: owing,
-    why: isEnded ? /** @type {const} */ ('fee') : /** @type {const} */ ('place'),
+    why: isEnded ? 'fee' : now.fee > 0 ? 'place-and-fee' : 'place',
+    given,
   }
   if (issued.length === 0) {
     const isFirst = isOwedByInvoice(now) && (isAsked || !before || !isOwedByInvoice(before))
@@ -48,10 +52,12 @@ function documentsAfter(before, now, issued, isAsked) {
   }
   const billed = billedBy(issued)
   const isRenewed = isAsked && owing > 0
+  const lowered = given > 0 ? 'given-back' : 'cancelled'
   const credit = (/** @type {number} */ total) => ({
     kind: /** @type {const} */ ('credit-note'),
     total,
-    why: owing < billed ? /** @type {const} */ ('cancelled') : /** @type {const} */ ('replaced'),
+    why: owing < billed ? /** @type {Due['why']} */ (lowered) : /** @type {const} */ ('replaced'),
+    given,
   })
   if (owing === billed && !isRenewed) return []
   if (owing < billed && !isRenewed) return [credit(billed - owing)]
@@ -93,24 +99,31 @@ function taxIn(total, rate, quantity = 1) {
 }
 
 /**
- * The tax of a credit note: what is left of the invoice afterwards has the tax of its own amount.
+ * The tax of a credit note: what is left of the invoice afterwards has the tax of its own amount, or of so many of its places as
+ * that comes to.
  * @param {{ total: number, tax: number }} open what is left of the invoice
  * @param {number} total of the credit note
  * @param {number} rate of the invoice
+ * @param {number} [ofOne] what one of its places costs
  */
-function creditedTax(open, total, rate) {
-  return open.tax - taxIn(open.total - total, rate)
+function creditedTax(open, total, rate, ofOne = open.total) {
+  const left = open.total - total
+  if (left === 0) return open.tax
+  return open.tax - taxIn(left, rate, left % ofOne === 0 ? left / ofOne : 1)
 }
 
 /**
  * How many places an invoice or a credit note is for, each at the same price: those of the registration, where it is for all
- * of them. A fee, or a part of an invoice that is credited, is one sum.
+ * of them, or for places that were given back without a fee. A fee, or another part of an invoice, is one sum.
  * @param {Due} due
  * @param {{ places: number, open: { invoice: { total: number, quantity: number }, total: number } | undefined }} facts `open`:
  *   what is left of the invoice that a credit note lowers
  */
-function quantityOf({ kind, total, why }, { places, open }) {
-  if (kind === 'credit-note') return open?.invoice.total === total ? open.invoice.quantity : 1
+function quantityOf({ kind, total, why, given }, { places, open }) {
+  if (kind === 'credit-note') {
+    if (!open || open.invoice.total === total) return open?.invoice.quantity ?? 1
+    return why === 'given-back' && total * open.invoice.quantity === open.invoice.total * given ? given : 1
+  }
   return why === 'place' && total % places === 0 ? places : 1
 }
 

@@ -3,6 +3,7 @@
 const { invoiceMessages } = require('../../admin/messages.mjs')
 const { dayOnClock } = require('../office/moments')
 const { POLICY } = require('../registrations/cancellation')
+const { amountInWords } = require('../registrations/money')
 const rules = require('./invoice-rules')
 
 const INVOICE = 'api::invoice.invoice'
@@ -58,7 +59,7 @@ async function issueAfter(trx, { before, now, events }) {
   const recipient = asked?.data.recipient ?? rules.recipientOf(registration)
   const all = [...issued]
   for (const one of due) {
-    const { kind, total, why } = one
+    const { kind, total, why, given } = one
     const at = new Date()
     const issuedOn = dayOnClock(at.getTime())
     const isInvoice = kind === 'invoice'
@@ -75,7 +76,10 @@ async function issueAfter(trx, { before, now, events }) {
       reference: registration.reference,
       issued_at: at.toISOString(),
       issued_on: issuedOn,
-      description: invoiceMessages.descriptions[why](registration.session_title ?? registration.reference),
+      description: invoiceMessages.descriptions[why](registration.session_title ?? registration.reference, {
+        given,
+        fee: feeInWords(before, now, registration.currency),
+      }),
       currency: registration.currency,
     }
     all.push(documentOf(await strapi.db.query(INVOICE).create({ data })))
@@ -88,6 +92,18 @@ async function issueAfter(trx, { before, now, events }) {
     by: /** @type {const} */ ('service'),
     data: { number, total, ...(asked && kind === 'invoice' ? { isAlone: true } : {}) },
   }))
+}
+
+/**
+ * What a change added to the fee for places that were given back, or what it is by now; null where there is none.
+ * @param {Row | undefined} before
+ * @param {Row} now
+ * @param {string | null} currency
+ */
+function feeInWords(before, now, currency) {
+  const isLess = before !== undefined && now.places < before.places
+  const fee = isLess ? now.fee - before.fee : now.fee
+  return fee > 0 ? amountInWords(fee, currency) : null
 }
 
 /** @param {string} submission @param {object} data of a registration */
@@ -113,7 +129,7 @@ function creditColumns(total, all) {
   const open = rules.openInvoice(all)
   if (!open) throw new Error('A credit note has no invoice to lower.')
   const { recipient, sender, tax_number, tax_rate, tax_words } = open.invoice.row
-  const tax = rules.creditedTax(open, total, tax_rate)
+  const tax = rules.creditedTax(open, total, tax_rate, open.invoice.total / open.invoice.quantity)
   return {
     recipient,
     sender,

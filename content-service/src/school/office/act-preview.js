@@ -17,6 +17,9 @@ const { moneyInWords } = require('./registration-views')
 /** Events of papers. */
 const ISSUED = /** @type {const} */ ({ 'invoice-issued': 'invoice', 'credit-note-issued': 'credit-note' })
 
+/** Events after which money may have to be refunded. */
+const ENDING = new Set(['cancelled', 'places-given-back'])
+
 /** Ends a preview: its transaction is rolled back. */
 class PreviewEnded extends Error {}
 
@@ -74,7 +77,7 @@ async function tell(session, lastId, { known, isNewcomer, wasCancelled }) {
     const refundOf = (/** @type {number} */ units) => ({ reference, person, amount: amountInWords(units, currency) })
     const kind = ISSUED[/** @type {keyof typeof ISSUED} */ (event.type)]
     if (kind) documents.push({ ...refundOf(event.data.total), kind: messages.documentKinds[kind] })
-    if (event.type === 'cancelled' && outstandingRefund(row) > 0) refunds.push(refundOf(outstandingRefund(row)))
+    if (ENDING.has(event.type) && outstandingRefund(row) > 0) refunds.push(refundOf(outstandingRefund(row)))
     if (event.type !== 'refund-asked') continue
     cardRefunds.push(refundOf(row.refunding))
     const later = emailAfterRefund(registration, row, templates)

@@ -5,7 +5,9 @@ const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { isOwedByInvoice, linesOf } = require('../invoices/invoice-rules')
 const { issuesInvoices } = require('../invoices/invoices')
 const { isDone } = require('../registrations/events')
-const { accountOf, isPossible, outstandingRefund } = require('../registrations/machine')
+const { costOfGivingBack } = require('../registrations/cancellation')
+const { giveBack, mayGiveBack, placesGiven } = require('../registrations/given-back')
+const { accountOf, isPossible, outstandingRefund, shareOf } = require('../registrations/machine')
 const { amountInWords, minorDigits, toMinorUnits } = require('../registrations/money')
 const { MOVABLE, move, registerByOffice } = require('../registrations/office-changes')
 const { answersOf } = require('../registrations/own-changes')
@@ -64,6 +66,22 @@ const ACTS = {
     if (units > most) throw new errors.ApplicationError(refusals.feeTooHigh(amountInWords(most, known.currency)))
     return { fee: units }
   }),
+  'give-back': {
+    fields: {
+      given: ticked().default(undefined),
+      unnamed: yup.number().integer().min(0).max(MOST_PLACES).default(undefined),
+      fee: amount().notRequired().nullable(),
+    },
+    // The payment page of a place that is held asks for the price of all: whoever pays gives places back on the site.
+    isOffered: (known) => mayGiveBack(known) && known.state !== 'held' && bookRow(known).refunding === 0,
+    async run(known, { given = [], unnamed = 0, fee: entered = null }, author) {
+      if (given.length + unnamed === 0) throw new errors.ApplicationError(refusals.noneGiven)
+      const places = placesGiven(known, { participants: given, unnamed })
+      if (places === undefined) throw new Conflict(refusals.givenNot)
+      const fee = await feeOfPlaces(known, places, entered)
+      return giveBack(known.submission, { participants: given, unnamed, fee, seen: known.revision }, author)
+    },
+  },
   pay: {
     ...machineAct('pay', { amount: amount() }, ({ amount: paid }, known) => ({
       amount: unitsOf(paid, Number.MAX_SAFE_INTEGER, known.currency),
@@ -321,6 +339,24 @@ function untilOf({ until }) {
   const left = Date.parse(until) - Date.now()
   if (!(left > 0)) throw new errors.ApplicationError(refusals.until)
   return { until: uptime.now() + left }
+}
+
+/**
+ * What giving back some places costs: what the office has entered, else what the rules say.
+ * @param {any} known
+ * @param {number} places
+ * @param {number | null} entered in major units
+ */
+async function feeOfPlaces(known, places, entered) {
+  if (entered === null) {
+    const cost = await costOfGivingBack(known, places)
+    if (!cost) throw new errors.ApplicationError(refusals.feeNeeded)
+    return cost.fee
+  }
+  const units = toMinorUnits(entered, known.currency)
+  const most = known.state === 'confirmed' ? shareOf(bookRow(known), places) : 0
+  if (units > most) throw new errors.ApplicationError(refusals.feeTooHigh(amountInWords(most, known.currency)))
+  return units
 }
 
 /** @param {number} given @param {number} most @param {string | null} currency */

@@ -7,9 +7,11 @@ const { documentsOf } = require('../invoices/invoices')
 const { timeline } = require('../registrations/events')
 const { accountOf, outstandingRefund } = require('../registrations/machine')
 const { amountInWords, toMinorUnits } = require('../registrations/money')
+const { costOfGivingBack } = require('../registrations/cancellation')
+const { mayGiveBack, unnamedPlaces } = require('../registrations/given-back')
 const { groupsWith, participantLines } = require('../registrations/group')
 const { attendeesOf } = require('../registrations/participant-changes')
-const { nameOf } = require('../registrations/participants')
+const { isTaken, nameOf } = require('../registrations/participants')
 const { REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { dateInWords, dayOnClock, shortMoment, momentInWords } = require('./moments')
@@ -112,6 +114,7 @@ async function pageOf(registration) {
     participants: participantsOf(registration),
     participantLines: participantLines(registration.participants),
     attendees: attendeesOf(registration),
+    ...(await placesToGiveBack(registration)),
     linked: linkedOf(registration),
     until: until && ['held', 'offered'].includes(registration.state) ? momentInWords(until) : null,
     note,
@@ -153,6 +156,21 @@ function participantsOf({ places, person, email, participants, is_absent: isAbse
     ...named,
     ...(left > 0 ? [messages.stillToName(left)] : []),
   ]
+}
+
+/**
+ * Who can take part no more while others do, how many places nobody is named for, and what the rules charge for one.
+ * @param {any} registration
+ */
+async function placesToGiveBack(registration) {
+  const all = /** @type {import('../registrations/participants').Participant[]} */ (registration.participants ?? [])
+  const cost = mayGiveBack(registration) ? await costOfGivingBack(registration, 1) : null
+  return {
+    named: all.filter(isTaken).map(({ id, person, email }) => ({ id, name: person ?? email ?? '' })),
+    unnamed: unnamedPlaces(registration),
+    feeOfOne: cost && amountInWords(cost.fee, registration.currency),
+    mayCost: registration.state === 'confirmed' && Number(registration.price_minor ?? 0) > 0,
+  }
 }
 
 /** Participants of a group who have links of their own. @param {any} registration @returns {{ id: string, name: string }[]} */
@@ -212,7 +230,8 @@ function eventOf({ id, type, by, who, why, at, data }, currency) {
   const written = { message: data?.subject, note: data?.text, 'code-entered': data?.code }[type]
   const isDocument = type === 'invoice-issued' || type === 'credit-note-issued'
   const document = isDocument ? messages.eventDocument(data.number, amountInWords(data.total, currency)) : ''
-  const text = written ? messages.eventText(written) : document
+  const places = type === 'places-given-back' && data?.places ? messages.eventPlaces(data.places) : document
+  const text = written ? messages.eventText(written) : places
   return {
     id,
     what: `${words}${change}${asked}${text}${eventMoney(type, data, currency)}`,
@@ -233,7 +252,12 @@ function eventMoney(type, data, currency) {
   if (!(units > 0)) return ''
   const amount = amountInWords(units, currency)
   const { eventAmount } = messages
-  return { confirmed: eventAmount.paid(amount), cancelled: eventAmount.fee(amount) }[type] ?? eventAmount.other(amount)
+  const words = {
+    confirmed: eventAmount.paid(amount),
+    cancelled: eventAmount.fee(amount),
+    'places-given-back': messages.eventFee(amount),
+  }
+  return words[/** @type {keyof typeof words} */ (type)] ?? eventAmount.other(amount)
 }
 
 /**

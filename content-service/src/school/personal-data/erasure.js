@@ -17,7 +17,7 @@ const { wipeFreedSpace } = require('./wipe')
 const MESSAGE = 'api::contact-message.contact-message'
 const EVENTS = 'registration_events'
 /** Of an event of a payment the bookkeeping needs how much it was; of the others nothing. */
-const OF_MONEY = ['type', 'amount', 'method', 'from', 'to', 'number', 'total']
+const OF_MONEY = ['type', 'amount', 'fee', 'places', 'method', 'from', 'to', 'number', 'total']
 /** Events that the office wrote in its own words. */
 const IN_WORDS = ['note', 'message']
 /** Events that name people who were, or were to be, in a registration. */
@@ -37,6 +37,7 @@ const NOBODY = {
   company: null,
   answers: [],
   participants: null,
+  given_back: null,
   note: null,
   token: null,
   form_hash: null,
@@ -234,8 +235,8 @@ async function eraseAgain(email, isErased) {
   const author = { by: /** @type {const} */ ('service') }
   const { registrations, messages, mentions, groups } = await keptOf(email)
   for (const one of registrations.filter(isErased)) {
-    const { received, returned, price } = bookRow(one)
-    const fee = Math.min(price, received - returned)
+    const { received, returned, price, placesFee } = bookRow(one)
+    const fee = Math.min(price, Math.max(0, received - returned - placesFee))
     if (one.openBecause === 'held' || one.openBecause === 'confirmed') {
       await carryOut(one.submission, { type: 'cancel', fee }, author)
     }

@@ -1,7 +1,7 @@
 'use strict'
 
 const { SESSION } = require('../places/places')
-const { accountOf } = require('./machine')
+const { accountOf, registrationAfter, shareOf } = require('./machine')
 const { bookRow } = require('./rows')
 
 const POLICY = 'api::registration-policy.registration-policy'
@@ -16,19 +16,47 @@ const DAY_MS = 24 * 60 * 60_000
  */
 async function cancellationOf(registration) {
   const row = bookRow(registration)
-  if (row.state === 'held') return { ...costOf(row, 0), until: null }
-  if (row.state !== 'confirmed') return null
-  const start = await startOf(registration.session)
+  if (row.state !== 'held' && row.state !== 'confirmed') return null
+  const cost = await feeOf(registration, row.price)
+  if (!cost) return null
+  const cancelled = registrationAfter(row, { type: 'cancel', fee: cost.fee }, ALONE)
+  return cancelled ? { ...cost, refund: accountOf(cancelled).toReturn } : null
+}
+
+/**
+ * The same for some of its places: what they cost, by the rules for their part of the price, what is refunded, and what is then
+ * to be paid in all.
+ * @param {any} registration
+ * @param {number} places
+ * @returns {Promise<{ fee: number, refund: number, due: number, until: string | null } | null>} null where only the office can
+ *   take them back, or they are not a part of the registration
+ */
+async function costOfGivingBack(registration, places) {
+  const row = bookRow(registration)
+  const cost = await feeOf(registration, shareOf(row, places))
+  const left = cost && registrationAfter(row, { type: 'give-back', places, fee: cost.fee }, ALONE)
+  if (!cost || !left) return null
+  const { toReturn: refund, due } = accountOf(left)
+  return { ...cost, refund, due }
+}
+
+/** Neither act asks what is free beside. */
+const ALONE = { hasFreePlace: false, isSomebodyWaiting: false }
+
+/**
+ * The fee for what is given back of a price: nothing before the places are confirmed.
+ * @param {any} registration
+ * @param {number} price of what is given back
+ * @returns {Promise<{ fee: number, until: string | null } | null>} null where the school's rules say nothing of so late a day
+ */
+async function feeOf({ state, session }, price) {
+  if (state !== 'confirmed') return { fee: 0, until: null }
+  const start = await startOf(session)
   const policy = await strapi.db.query(POLICY).findOne({ populate: ['cancellation'] })
   const step = stepAt(policy?.cancellation ?? [], start - Date.now())
   if (!step) return null
-  const fee = Math.round((row.price * step.fee_percent) / 100)
-  return { ...costOf(row, fee), until: new Date(start - step.days_before * DAY_MS).toISOString() }
-}
-
-/** @param {import('./machine').Registration} registration @param {number} fee */
-function costOf(registration, fee) {
-  return { fee, refund: accountOf({ ...registration, state: 'cancelled', fee }).toReturn }
+  const fee = Math.round((price * step.fee_percent) / 100)
+  return { fee, until: new Date(start - step.days_before * DAY_MS).toISOString() }
 }
 
 /**
@@ -54,4 +82,4 @@ async function startOf(documentId) {
   return known.length > 0 ? Math.min(...known) : Number.NaN
 }
 
-module.exports = { cancellationOf, POLICY, startOf, stepAt }
+module.exports = { cancellationOf, costOfGivingBack, POLICY, startOf, stepAt }

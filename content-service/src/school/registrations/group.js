@@ -111,7 +111,7 @@ function mostOf({ places }) {
 /**
  * Who takes part in a group beside whoever registered it, and until when that person may say so, once the places are confirmed.
  * @param {any} registration
- * @returns {Promise<{ participants: Named[], links: { person: string | null, token: string }[], stamp: string, isOpen: boolean,
+ * @returns {Promise<{ participants: (Named & { id: string })[], links: { person: string | null, token: string }[], stamp: string, isOpen: boolean,
  *   until: string | null } | null>} null where it is for one; `links`: of places that nobody has to themselves; `until` is null
  *   where the session has no dates
  */
@@ -120,7 +120,7 @@ async function namingOf({ places, participants, state, token, session }) {
   const { until, isOver } = await namingTime(session)
   const all = /** @type {Participant[]} */ (participants ?? [])
   return {
-    participants: all.filter(isTaken).map(({ person, email }) => ({ person, email })),
+    participants: all.filter(isTaken).map(({ id, person, email }) => ({ id, person, email })),
     links: all.flatMap(({ person, email, token: link }) => (link && email === null ? [{ person, token: link }] : [])),
     stamp: stampOfParticipants(all),
     isOpen: Boolean(token) && state === 'confirmed' && !isOver,
@@ -147,4 +147,5 @@ module.exports = {
   namingOf,
   participantLines,
   participantsIn,
+  removalOf,
 }

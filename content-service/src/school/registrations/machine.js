@@ -23,8 +23,10 @@
  * @typedef {'none' | 'card' | 'invoice'} Method
  *
  * @typedef {{ state: State, method: Method, price: number, received: number, returned: number, refunding: number,
- *   fee: number, until: number | null, paymentProblem: string | null }} Registration amounts in minor units, `price` of all its places;
- *   `refunding`: what the payment provider was asked to return, and has not answered yet; `until` by the service's uptime
+ *   fee: number, placesFee: number, until: number | null, paymentProblem: string | null, places: number }} Registration amounts in
+ *   minor units, `price` of all its `places`; `refunding`: what the payment provider was asked to return, and has not answered yet;
+ *   `fee`: for what was cancelled, of which `placesFee` is for places that were given back while others stayed; `until` by the
+ *   service's uptime
  *
  * @typedef {{ type: 'offer', until: number }
  *   | { type: 'accept-offer', method: Method, price: number, until: number }
@@ -40,6 +42,7 @@
  *   | { type: 'refund-sent-back', amount: number, reason: string }
  *   | { type: 'confirm', price?: number }
  *   | { type: 'cancel', fee: number }
+ *   | { type: 'give-back', places: number, fee: number }
  *   | { type: 'lapse' }
  *   | { type: 'attend' } | { type: 'unattend' }} Act
  *
@@ -71,6 +74,7 @@ const FROM = {
   'refund-sent-back': PAID_BEFORE,
   confirm: new Set(['received', 'waiting', 'offered', 'held', 'cancelled', 'lapsed']),
   cancel: new Set(['received', 'waiting', 'offered', 'held', 'confirmed']),
+  'give-back': new Set(['waiting', 'offered', 'held', 'confirmed']),
   lapse: new Set(['offered', 'held']),
   attend: new Set(['confirmed']),
   unattend: new Set(['attended']),
@@ -103,11 +107,11 @@ function usesCode({ state, received }) {
 }
 
 /**
- * What a person owes the school in this state, in minor units: the price of a place, or the fee of a cancellation.
+ * What a person owes the school in this state, in minor units: the price of the places, and the fee for what was cancelled.
  * @param {Pick<Registration, 'state' | 'price' | 'fee'>} registration
  */
 function owed({ state, price, fee }) {
-  if (state === 'held' || state === 'confirmed' || state === 'attended') return price
+  if (state === 'held' || state === 'confirmed' || state === 'attended') return price + fee
   return ENDED.has(state) ? fee : 0
 }
 
@@ -200,6 +204,8 @@ function registrationAfter(registration, act, availability) {
       return confirmed(registration, act, availability)
     case 'cancel':
       return isAmount(act.fee) && act.fee <= registration.price ? ended(registration, 'cancelled', act.fee) : undefined
+    case 'give-back':
+      return givenBack(registration, act)
     case 'lapse':
       return ended(registration, 'lapsed', 0)
     case 'attend':
@@ -245,7 +251,8 @@ function confirmed(registration, { price = 0 }, { isGone = false }) {
   // Whoever is being refunded would be told of the refund after the place.
   if (registration.refunding > 0 || isGone || !isAmount(price)) return undefined
   const state = /** @type {const} */ ('confirmed')
-  const now = { ...registration, state, price: registration.price || price, fee: 0, until: null, paymentProblem: null }
+  const { placesFee: fee } = registration
+  const now = { ...registration, state, price: registration.price || price, fee, until: null, paymentProblem: null }
   const isUnpaid = now.received === now.returned && accountOf(now).due > 0
   return isUnpaid ? { ...now, method: 'invoice' } : now
 }
@@ -274,6 +281,38 @@ function paid(
     return { ...now, state: 'confirmed', fee: 0, until: null }
   }
   return now
+}
+
+/**
+ * Some of the places are given back, and at least one stays. Only confirmed ones can cost a fee. Where what was paid is enough
+ * for those that stay, they are confirmed. Not while money goes back: nobody would ask for the rest of it.
+ * @param {Registration} registration
+ * @param {{ places: number, fee: number }} act
+ * @returns {Registration | undefined}
+ */
+function givenBack(registration, { places, fee }) {
+  const { state, refunding, placesFee } = registration
+  const isPart = Number.isInteger(places) && places > 0 && places < registration.places
+  const share = isPart ? shareOf(registration, places) : 0
+  if (!isPart || refunding > 0 || !isAmount(fee) || fee > (state === 'confirmed' ? share : 0)) return undefined
+  const now = {
+    ...registration,
+    places: registration.places - places,
+    price: registration.price - share,
+    placesFee: placesFee + fee,
+    fee: placesFee + fee,
+  }
+  const isPaid = state === 'held' && now.received > now.returned && accountOf(now).due === 0
+  return isPaid ? { ...now, state: 'confirmed', until: null, paymentProblem: null } : now
+}
+
+/**
+ * What some of the places of a registration cost together.
+ * @param {Pick<Registration, 'price' | 'places'>} registration
+ * @param {number} places
+ */
+function shareOf({ price, places: all }, places) {
+  return price - Math.round((price * (all - places)) / all)
 }
 
 /**
@@ -352,7 +391,7 @@ function refundSentBack(registration, { amount, reason }) {
  * @returns {Registration}
  */
 function ended(registration, state, fee) {
-  return { ...registration, state, fee, until: null }
+  return { ...registration, state, fee: registration.placesFee + fee, until: null }
 }
 
 /** @param {number} amount in minor units */
@@ -369,5 +408,6 @@ module.exports = {
   moneyOf,
   owed,
   registrationAfter,
+  shareOf,
   usesCode,
 }

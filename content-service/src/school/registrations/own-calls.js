@@ -1,7 +1,8 @@
 'use strict'
 
 const { errors, yup } = require('@strapi/utils')
-const { cancellationOf } = require('./cancellation')
+const { cancellationOf, costOfGivingBack } = require('./cancellation')
+const { giveBack } = require('./given-back')
 const { isNamed, makeLinks, nameParticipants, namingOf } = require('./group')
 const { askForChange, confirmChange, sendLinks } = require('./own-changes')
 const { describeYourself } = require('./participant-changes')
@@ -16,6 +17,23 @@ const token = () =>
     .matches(/^[\w-]{32}$/)
     .required()
 
+/** `places`: of what is given back of a group; all, if it is missing. */
+const Cancelled = yup
+  .object({ submission: yup.string().required(), places: yup.number().integer().min(1).max(MOST_PLACES) })
+  .noUnknown()
+  .required()
+const GivenBack = yup
+  .object({
+    submission: yup.string().required(),
+    participants: yup.array().of(yup.string().max(20).required()).max(MOST_PLACES).defined(),
+    unnamed: yup.number().integer().min(0).max(MOST_PLACES).required(),
+    // What was read before.
+    fee: yup.number().integer().min(0).required(),
+    seen: yup.number().integer().min(0).required(),
+    key: key(),
+  })
+  .noUnknown()
+  .required()
 const Named = yup.object({ submission: yup.string().required() }).noUnknown().required()
 const Addressed = yup
   .object({ email: yup.string().max(254).required() })
@@ -72,10 +90,19 @@ const Confirmed = ofSomebody(yup.object({ ...asked, seen: yup.string().max(100).
 
 /** What the site asks for people who look after registrations of theirs, beside the acts of the machine. */
 const ownCalls = {
-  /** What it costs to cancel a registration now; null where its visitor cannot. @param {any} ctx */
+  /** What it costs to cancel a registration now, or some of its places; null where its visitor cannot. @param {any} ctx */
   async cancellation(ctx) {
-    const { submission } = await dataOf(Named, ctx)
-    ctx.body = { data: await cancellationOf(await known(submission)) }
+    const { submission, places } = await dataOf(Cancelled, ctx)
+    const registration = await known(submission)
+    ctx.body = { data: await (places ? costOfGivingBack(registration, places) : cancellationOf(registration)) }
+  },
+
+  /** Gives back some of the places of a group. @param {any} ctx */
+  async 'give-back'(ctx) {
+    const { submission, key: once, ...given } = await dataOf(GivenBack, ctx)
+    await known(submission)
+    const isDone = await giveBack(submission, given, { by: 'visitor', key: once })
+    ctx.body = { data: { isDone, ...(await viewOf(await known(submission))) } }
   },
 
   /** Sends somebody the links of their registrations, if there are any: the answer is the same. @param {any} ctx */

@@ -12,8 +12,9 @@ const { newToken, stampOfText } = require('./people')
 
 /** @typedef {{ label: string, value: string | string[], name?: string, isForSessionOnly?: boolean }} Answer
  * @typedef {{ person: string | null, email: string | null }} Named `person`: null where somebody was asked, and has not answered
- * @typedef {Named & { id: string, at: string, token: string | null, answers?: Answer[], isAbsent?: boolean }} Participant
- *   `at`: when they were named; `token`: of their link, null where nobody has one; `isAbsent`: did not come, while others did */
+ * @typedef {Named & { id: string, at: string, token: string | null, answers?: Answer[], isAbsent?: boolean,
+ *   isGivenBack?: boolean }} Participant `at`: when they were named; `token`: of their link, null where nobody has one; `isAbsent`:
+ *   did not come, while others did; `isGivenBack`: of a place that the group has no more */
 
 const REGISTRATION = 'api::registration.registration'
 const TABLE = 'registrations'
@@ -56,12 +57,12 @@ async function recipientOf(name) {
  */
 async function asRegistration(group, participant) {
   const { submission, state, token } = group
-  const { id, person, email, answers = [], isAbsent = false } = participant
+  const { id, person, email, answers = [], isAbsent = false, isGivenBack = false } = participant
   const naming = await namingTime(group.session)
   return {
     ...group,
     submission: nameOf(submission, id),
-    state: state === 'attended' && isAbsent ? 'confirmed' : state,
+    state: isGivenBack ? 'cancelled' : state === 'attended' && isAbsent ? 'confirmed' : state,
     token: participant.token,
     person,
     email: email ?? '',
@@ -71,9 +72,11 @@ async function asRegistration(group, participant) {
       isNamed: person !== null,
       // Who answers by a link that was handed on says to which address we write.
       hasAddress: email !== null,
+      // While others of the group still take part.
+      isGivenBack,
       notes: answers.map(({ value }) => [value].flat().join(', ')).join('\n'),
-      mayName: Boolean(token) && state === 'confirmed' && !naming.isOver,
-      mayChange: state === 'confirmed' && !naming.hasBegun,
+      mayName: !isGivenBack && Boolean(token) && state === 'confirmed' && !naming.isOver,
+      mayChange: !isGivenBack && state === 'confirmed' && !naming.hasBegun,
       until: naming.until,
     },
   }
@@ -90,6 +93,7 @@ const ONE_PLACE = {
   returned_minor: 0,
   refunding_minor: 0,
   fee_minor: 0,
+  places_fee_minor: 0,
   currency: null,
   line_items: [],
   facts: null,
@@ -177,8 +181,11 @@ function withLinks(before, { most, at }) {
   return [...before, ...free].map((one) => (isOpen(one) ? { ...one, token: newToken() } : one))
 }
 
+/** What is known of whoever had a place that was given back. */
+const GIVEN_BACK = { person: null, email: null, at: '', isGivenBack: true }
+
 /**
- * The participant with a link.
+ * The participant with a link, also where the place was given back since.
  * @param {string} token
  * @returns {Promise<{ group: any, participant: Participant } | undefined>}
  */
@@ -187,13 +194,16 @@ async function participantByToken(token) {
   /** @type {number[]} */
   const ids = await strapi.db
     .connection(TABLE)
-    .whereNotNull('participants')
     .whereRaw("cast(participants as text) like ? escape '\\'", [pattern])
+    .orWhereRaw("cast(given_back as text) like ? escape '\\'", [pattern])
     .pluck('id')
   const groups = await strapi.db.query(REGISTRATION).findMany({ where: { id: { $in: ids } } })
   for (const group of groups) {
-    const participant = group.participants.find((/** @type {Participant} */ one) => one.token === token)
+    const isIt = (/** @type {{ token: string | null }} */ one) => one.token === token
+    const participant = (group.participants ?? []).find(isIt)
     if (participant) return { group, participant }
+    const gone = (group.given_back ?? []).find(isIt)
+    if (gone) return { group, participant: { ...gone, ...GIVEN_BACK } }
   }
   return undefined
 }

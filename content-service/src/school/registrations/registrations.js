@@ -59,6 +59,7 @@ async function accept({
         returned: 0,
         refunding: 0,
         fee: 0,
+        placesFee: 0,
         paymentProblem: null,
       }
       const until = book.now + hours * HOUR_MS

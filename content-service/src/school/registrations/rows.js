@@ -22,6 +22,7 @@ const COLUMNS = [
   'returned_minor',
   'refunding_minor',
   'fee_minor',
+  'places_fee_minor',
   'price_code',
   'until_uptime',
   'queued_at',
@@ -50,6 +51,7 @@ function bookRow(row) {
     returned: Number(row.returned_minor ?? 0),
     refunding: Number(row.refunding_minor ?? 0),
     fee: Number(row.fee_minor ?? 0),
+    placesFee: Number(row.places_fee_minor ?? 0),
     until: row.until_uptime === null ? null : Number(row.until_uptime),
     paymentProblem: row.payment_problem,
     queuedAt: Number(row.queued_at ?? 0),
@@ -83,6 +85,7 @@ function columnsOf(row, entry, now) {
     returned_minor: row.returned,
     refunding_minor: row.refunding,
     fee_minor: row.fee,
+    places_fee_minor: row.placesFee,
     until: row.until === null ? null : new Date(Date.now() + row.until - now).toISOString(),
     until_uptime: row.until,
     queued_at: row.queuedAt,
@@ -130,7 +133,7 @@ function legacyStatus({ state, method, received, paymentProblem }) {
  * @returns {{ act: import('./machine').Act, by: 'visitor' | 'provider' | 'clock' } | undefined}
  */
 function actOfStatus(status, row) {
-  const { due } = accountOf({ ...row, state: 'confirmed' })
+  const { due } = accountOf({ ...row, state: 'confirmed', fee: row.placesFee })
   if (status === 'paid' && due > 0) return { act: { type: 'pay', amount: due, method: 'card' }, by: 'provider' }
   if (status === 'failed') return { act: { type: 'payment-failed', reason: null }, by: 'provider' }
   if (status === 'cancelled') return { act: { type: 'lapse' }, by: 'clock' }

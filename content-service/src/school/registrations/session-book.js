@@ -8,8 +8,7 @@ const { firstState, holdsPlace, outstandingRefund, registrationAfter } = require
  * and writes the rows that changed with the events that say why.
  */
 
-/** @typedef {import('./machine').Registration & { id: string, places: number, queuedAt: number, isHoldOver: boolean }} Row
- *   `places`: how many it has, or waits for; `queuedAt` orders the waiting list; `isHoldOver`: the time of a held place is over,
+/** @typedef {import('./machine').Registration & { id: string, queuedAt: number, isHoldOver: boolean }} Row `queuedAt` orders the waiting list; `isHoldOver`: the time of a held place is over,
  *   and an event says so
  *
  * @typedef {{ capacity: number | null, reserved: number, isClosed: boolean, isOver: boolean, isGone: boolean, onlyWaitingList: boolean,
@@ -136,13 +135,14 @@ function applyAct(book, id, act, by) {
   const asked = act.type === 'ask-refund' ? { amount: changed.refunding } : {}
   const data = { ...act, ...asked, from: row.state, to: changed.state }
   const events = [{ id, type: eventOf(act.type, row, changed), by, data }]
-  const isFreed = holdsPlace(row.state) && !holdsPlace(changed.state)
+  const held = (/** @type {Row} */ { state, places }) => (holdsPlace(state) ? places : 0)
+  const freed = Math.max(0, held(row) - held(changed))
   const change = { book: withRow(book, changed), events }
-  return offerPlaces(REFUNDED_BY_ITSELF.has(act.type) ? withRefund(change, id) : change, isFreed ? row.places : 0)
+  return offerPlaces(REFUNDED_BY_ITSELF.has(act.type) ? withRefund(change, id) : change, freed)
 }
 
 /** Acts after which money goes back to the card by itself. */
-const REFUNDED_BY_ITSELF = new Set(['cancel', 'leave', 'lapse', 'pay'])
+const REFUNDED_BY_ITSELF = new Set(['cancel', 'give-back', 'leave', 'lapse', 'pay'])
 
 /**
  * Asks the payment provider to return what is to be returned to a card, where the school wants that done by itself.
@@ -183,6 +183,7 @@ const EVENT_OF_ACT = {
   'refund-sent-back': 'refund-sent-back',
   confirm: 'confirmed',
   cancel: 'cancelled',
+  'give-back': 'places-given-back',
   lapse: 'lapsed',
   attend: 'attended',
   unattend: 'not-attended',

@@ -7,6 +7,7 @@ const CALLS = [
   'amend',
   'act',
   'cancellation',
+  'give-back',
   'show',
   'find',
   'earlier',
