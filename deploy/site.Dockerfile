@@ -23,8 +23,9 @@ WORKDIR /site
 COPY --from=packages /site/node_modules ./node_modules
 COPY --from=build /site/dist ./dist
 COPY package.json ./
-# All that is written is in one place, so that everything else may be read-only; /outbox is for sites that share theirs.
-RUN mkdir /data /outbox && chown node:node /data /outbox
+# All that is written is in one place, so that everything else may be read-only; /outbox is for sites that share theirs, and
+# /mirror for what nginx answers with while no site does.
+RUN mkdir /data /outbox /mirror && chown node:node /data /outbox /mirror
 VOLUME /data
 # Pages are compressed in several threads, each of which would keep memory of its own that nobody needs any more.
 ENV MALLOC_ARENA_MAX=2

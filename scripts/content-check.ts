@@ -28,7 +28,7 @@ import { ServiceProcess } from './services/service-process.ts'
 import { siteUrl, webhookSecret } from './services/settings.ts'
 import { startSite } from './services/site.ts'
 import { forEachOf } from './static/for-each-of.ts'
-import { sitemapPaths } from './static/references.ts'
+import { sitemapPaths } from '#server/mirror/references.ts'
 
 const PAGES_AT_ONCE = 4
 /** Patience with a busy machine, for each page: nobody waits for it as a visitor does. */

@@ -21,7 +21,7 @@ import { runBuild } from './services/run-build.ts'
 import { ServiceProcess } from './services/service-process.ts'
 import { PAYLOAD } from './static/addresses.ts'
 import { forEachOf } from './static/for-each-of.ts'
-import { sitemapPaths } from './static/references.ts'
+import { sitemapPaths } from '#server/mirror/references.ts'
 import { Imports } from './test-run/imports.ts'
 
 const USAGE = 'CONTENT_URL=<content service> npm run release:check -- --against <running site> [--since <commit>]'

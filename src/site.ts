@@ -14,11 +14,12 @@ import { setSchoolTimeZone } from '#format/dates.ts'
 import { createPayment } from '#payment/create-payment.ts'
 import { openForms } from '#registration/open-forms.ts'
 import type { RouteContext } from '#routes/__root.tsx'
+import { closedPage } from '#routes/-closed-page.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { createSearchAnswers } from '#search/site-search.ts'
 import { routePage } from '#server/pages/route-page.ts'
 import type { EngineServices, PageContent, RunningSite, Site } from '#server/site.ts'
-import { addressRules } from '#urls/addresses.ts'
+import { addressRules, UNLINKED } from '#urls/addresses.ts'
 import { errorPage } from '#shell/ErrorPage.tsx'
 import { previewViews } from '#shell/preview/preview-views.tsx'
 import { icons, shellOf } from '#shell/shell-html.tsx'
@@ -39,6 +40,7 @@ export const site: Site<SchoolServices> = {
   errorPage,
   preview: previewViews,
   environment: SiteEnvironment,
+  mirror: { unlinked: UNLINKED, closedPage: (source) => closedPage(contentReader(source)) },
   start,
 }
 
@@ -55,7 +57,7 @@ function openPage(source: ContentSource, context: Omit<RouteContext, 'content'>)
 
 /** @throws {Error} if the outbox cannot be written */
 async function start(engine: EngineServices): Promise<SchoolServices> {
-  const { siteUrl, siteName, processUrl, isExport, log, source } = engine
+  const { siteUrl, siteName, processUrl, isExport, isMirror, log, source } = engine
   const environment = SiteEnvironment.parse(engine.variables)
   setSchoolTimeZone(environment.SCHOOL_TIME_ZONE)
   const botCheck = createBotCheck(environment.botCheck, (sentence) => log.error({ alarm: 'bot-check' }, sentence))
@@ -71,7 +73,7 @@ async function start(engine: EngineServices): Promise<SchoolServices> {
       })
   return {
     botCheck,
-    openPage: (from) => openPage(from, { siteName, forms: opened?.forms }),
+    openPage: (from) => openPage(from, { siteName, forms: opened?.forms, areFormsClosed: isMirror }),
     handlers: [
       createSearchAnswers({ source, isExport }),
       createSchoolFiles(engine),

@@ -1,5 +1,6 @@
 import type { ask } from '../../tests/e2e/raw-request.ts'
-import { NO_PAGE, PAYLOAD, UNLINKED_FILES, UNLINKED_PAGES } from '../static/addresses.ts'
+import { NO_PAGE } from '#server/mirror/references.ts'
+import { PAYLOAD, UNLINKED_FILES, UNLINKED_PAGES } from '../static/addresses.ts'
 import type { Answer } from './normalise.ts'
 
 export type Asked = { path: string } & Omit<NonNullable<Parameters<typeof ask>[1]>, 'site'>

@@ -1,6 +1,6 @@
-import { NO_PAGE, PAYLOAD, UNLINKED_FILES, UNLINKED_PAGES } from './addresses.ts'
 import { forEachOf } from './for-each-of.ts'
-import { referencesOf, sitemapPaths } from './references.ts'
+import { NO_PAGE, referencesOf, sitemapPaths, withoutAddress } from '#server/mirror/references.ts'
+import { PAYLOAD, UNLINKED_FILES, UNLINKED_PAGES } from './addresses.ts'
 import type { SiteFolder } from './site-folder.ts'
 import { SiteReader } from './site-reader.ts'
 
@@ -62,7 +62,7 @@ export async function exportSite({ origin, siteUrl, folder, say }: ExportOptions
     const html = await site.read(NO_PAGE, { status: 404 })
     if (!html) return
     noted(html, NO_PAGE)
-    folder.write('/404.html', Buffer.from(String(html).replaceAll(`Page not found: ${NO_PAGE}`, 'Page not found')))
+    folder.write('/404.html', Buffer.from(withoutAddress(String(html))))
   }
 
   function noted(html: Buffer, path: string): string[] {

@@ -9,7 +9,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { fileAt } from '#server/mirror/mirror-folder.ts'
 
 /** What every static copy has at its top, and hardly another folder. */
 const MARKS = ['404.html', 'builds/latest.json']
@@ -78,11 +79,8 @@ export class SiteFolder {
     rmSync(this.#fresh, { recursive: true, force: true })
   }
 
-  /** @throws {Error} for an address that would lead out of the folder */
   #fileOf(address: string): string {
-    const file = join(this.#fresh, decodeURIComponent(address))
-    if (!file.startsWith(this.#fresh + sep)) throw new Error(`${address} leads outside the folder of the static copy.`)
-    return file
+    return fileAt(this.#fresh, address)
   }
 }
 

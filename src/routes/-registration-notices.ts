@@ -66,15 +66,19 @@ function closedReason({ program_session_status: status }: Session, hasBegun: boo
   return status === 'closed' ? words.closed : words.notOpen
 }
 
-/** The notice of a session without a form: how to register by email. */
-export function emailNotice(session: Session, { title, page }: SessionParent, email: string | null) {
+/** The notice of a session without a form: how to register by email. @param isForNow whether there will be a form soon */
+export function emailNotice(
+  session: Session,
+  { title, page }: SessionParent,
+  { email, isForNow = false }: { email: string | null; isForNow?: boolean | undefined },
+) {
   const write = email ? [{ label: words.email, url: mailto(email, title, session) }] : []
   return toSection({
     __component: 'page.notice',
     id: session.id,
     kind: 'plain',
     title: registrationMessages.title(title),
-    text: words.byEmail,
+    text: isForNow ? words.byEmailForNow : words.byEmail,
     facts: registrationFacts(session),
     actions: [...write, { label: words.backTo(title), url: page }],
   })

@@ -1,5 +1,4 @@
 import type { Entity } from '#api/check-entity.ts'
-import type { ContentReader } from '#content/content-reader.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
 import { toSection } from '#registry/section.ts'
@@ -23,6 +22,7 @@ import { hasStarted, sessionDates, sessionMonths, sessionPeriod } from '#session
 import { sessionKey } from '#sessions/session-key.ts'
 import type { Forms } from '#registration/open-forms.ts'
 import { HOME } from './-sections/page-top.ts'
+import type { RouteContext } from './__root.tsx'
 import { alternativeOffer, closedNotice, emailNotice, type SessionParent } from './-registration-notices.ts'
 
 type Session = Entity<'ProgramSession'>
@@ -40,12 +40,12 @@ export type RegistrationOptions = SessionParent & {
 
 /**
  * The page where a visitor registers for a session: its form with the order. If the session takes no registrations, a
- * notice with an alternative; if the site receives no forms, as a static copy, or the fee has no currency, how to write.
+ * notice with an alternative; if the site receives no forms, as a copy of it, or the fee has no currency, how to write.
  */
 export async function registrationPage(
   session: Session,
   options: RegistrationOptions,
-  { content, forms }: { content: ContentReader; forms?: Forms | undefined },
+  { content, forms, areFormsClosed }: Pick<RouteContext, 'content' | 'forms' | 'areFormsClosed'>,
 ): Promise<FormPage> {
   const hasBegun = hasStarted(session, Date.now())
   const registration = registrationState(session, options.page, options.isInvited)
@@ -64,7 +64,11 @@ export async function registrationPage(
   }
   // Without a currency the fee is unknown, so the office tells it by email.
   if (!forms || (registration.state === 'open' && lacksCurrency(session))) {
-    return { ...page, form: null, sections: [emailNotice(session, options, navigation?.contact_email ?? null)] }
+    return {
+      ...page,
+      form: null,
+      sections: [emailNotice(session, options, { email: navigation?.contact_email ?? null, isForNow: areFormsClosed })],
+    }
   }
   return {
     ...page,

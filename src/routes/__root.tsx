@@ -8,6 +8,8 @@ export type RouteContext = {
   /** For titles of pages without one of an author, and for the organization in structured data. */
   siteName: string
   forms?: Forms | undefined
+  /** The site receives no forms now, and will again soon: a copy of it stands in. */
+  areFormsClosed?: boolean
 }
 
 export const Route = createRootRouteWithContext<RouteContext>()()

@@ -15,13 +15,16 @@ export const Route = createFileRoute('/get-in-touch')({
   staticData: { preload: false },
   validateSearch: ({ token }: Record<string, unknown>) => (typeof token === 'string' ? { token } : {}),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { content, forms }, deps }) => {
+  loader: async ({ context: { content, forms, areFormsClosed = false }, deps }) => {
     const [page, navigation] = await Promise.all([
       content.getInTouch(),
       content.orElse(null, 'navigation', () => content.navigation()),
     ])
     const reference = deps.token === undefined || !forms ? undefined : await sentBefore(deps.token, forms)
-    return getInTouchPage(page, navigation, contactSection(page, forms, reference))
+    const contact = contactSection(page, forms, reference)
+    const summary = areFormsClosed ? contactMessages.closedForNow(navigation?.contact_email ?? null) : null
+    const top = contact.top ?? pageTop({ id: page.id, title: page.title, summary, image: null, crumbs: [] })
+    return getInTouchPage(page, navigation, { ...contact, top })
   },
 })
 
@@ -37,9 +40,9 @@ async function sentBefore(token: string, { registrations }: Forms): Promise<stri
 function getInTouchPage(
   page: Entity<'GetInTouch'>,
   navigation: Entity<'Navigation'> | null,
-  { top, section, form, hasErrors }: ContactSection,
+  { top, section, form, hasErrors }: ContactSection & { top: Section },
 ): FormPage {
-  const { id, title, content } = page
+  const { id, content } = page
   const head = pageHead(ADDRESSES.getInTouch, page)
   return {
     layout: 'default',
@@ -47,7 +50,7 @@ function getInTouchPage(
     head: hasErrors ? { ...head, title: formMessages.errorTitle(head.title) } : head,
     ...(form ? { form, isCacheable: false, cspSources: ['bot-check'] } : {}),
     sections: [
-      top ?? pageTop({ id, title, summary: null, image: null, crumbs: [] }),
+      top,
       toSection({
         __component: 'page.contact',
         id,
@@ -80,7 +83,7 @@ type ContactSection = {
   hasErrors: boolean
 }
 
-/** The contact form, or the confirmation of a message; nothing if the site receives no forms, as a static copy. */
+/** The contact form, or the confirmation of a message; nothing if the site receives no forms, as a copy of it. */
 function contactSection(
   { id, contact_form }: Pick<Entity<'GetInTouch'>, 'id' | 'contact_form'>,
   forms: Forms | undefined,

@@ -36,6 +36,7 @@ export const ENGINE_VARIABLES = {
   BUILD_CHECK_SECONDS: z.coerce.number().int().min(1).max(LONGEST_BUILD_CHECK_SECONDS).default(300),
   PICTURE_CACHE_DIR: z.string().min(1).default(PICTURE_CACHE_DIR),
   LAST_GOOD_DIR: z.string().default(LAST_GOOD_DIR),
+  MIRROR_DIR: z.string().min(1).optional(),
   METRICS_PORT: portNumber().optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(LONGEST_SHUTDOWN_SECONDS).default(0.5),
   SURROGATE_KEYS: flag(),

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { StaleAnswers } from '#api/stale-answers.ts'
-import type { ContentSource } from '#api/content-source.ts'
 import { upgradeOf } from '#registry/former-blocks.ts'
 import { appListener, createApp } from './app.ts'
 import { createBuilds } from './assets/builds.ts'
@@ -12,6 +11,7 @@ import { readBuiltAssets } from './assets/built-assets.ts'
 import { renewEverything, renewAfterEvent } from './content/renew-pages.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
+import { mirrorOf } from './mirror/open-mirror.ts'
 import { openEdge } from './edge/edge.ts'
 import { answersInMemory, createHttpServer } from './http-server.ts'
 import { knownHosts } from './http/rejections.ts'
@@ -20,7 +20,7 @@ import { Metrics, processGauges, serveMetrics } from './observability/metrics.ts
 import { PageCache } from './pages/page-cache.ts'
 import { Pictures } from './images/pictures.ts'
 import type { ContentEvent } from './content/webhook-event.ts'
-import { Removals } from './content/removals.ts'
+import { startRemovals } from './content/removals.ts'
 import { createTakeDown } from './content/take-down.ts'
 import { CacheWarmer } from './pages/cache-warmer.ts'
 import {
@@ -84,7 +84,7 @@ async function serve<Running extends RunningSite>(
   const processUrl = `http://${host}:${port}`
   const siteUrl = (environment.SITE_URL ?? processUrl).replace(/\/$/, '')
   const siteName = environment.SITE_NAME ?? site.name
-  const { running, settings } = await startSite(site, {
+  const siteOptions = {
     variables: process.env,
     siteUrl,
     siteName,
@@ -98,7 +98,8 @@ async function serve<Running extends RunningSite>(
     showFailures: false,
     isExport,
     countTogether: cluster?.countTogether,
-  })
+  }
+  const { running, settings } = await startSite(site, siteOptions)
   const open = () => running.openPage(source)
   const { addresses } = site
   const pages = new PageCache(
@@ -124,7 +125,10 @@ async function serve<Running extends RunningSite>(
     tryNow: () => breaker.tryNow(),
     isProbe: !staleAnswers,
   })
-  const dependents = { source, pages, pictures, smallFiles, keptUploads, changes, cacheWarmer, log }
+  const uploads = { contentFiles, smallFiles, keptUploads }
+  const built = await readStaticFiles(CLIENT_DIR, SERVER_DIR)
+  const mirror = await mirrorOf(site, environment, { options: siteOptions, built, pictures, uploads })
+  const dependents = { source, pages, pictures, smallFiles, keptUploads, changes, cacheWarmer, mirror, log }
   const onContentEvent = async (event: ContentEvent) => {
     // With a cluster, this process receives its own event back, in the same order as the events of other processes.
     if (!(await cluster?.publish(event))) await renewAfterEvent(event, dependents)
@@ -150,12 +154,11 @@ async function serve<Running extends RunningSite>(
     }),
   ]
   const drawMissing = (path: string) => renderMissing(path, settings)
-  const uploads = { contentFiles, smallFiles, keptUploads }
   const app = createApp(
     { pages, drawMissing, assets, pictures, uploads, webhookSecret, onContentEvent, log },
     ...others,
   )
-  const inMemory = answersInMemory(pages, await readStaticFiles(CLIENT_DIR, SERVER_DIR))
+  const inMemory = answersInMemory(pages, built)
   const options = {
     addresses,
     onAnswer: (status: number, made: 'kept' | 'drawn') => metrics.countAnswer(status, made),
@@ -169,7 +172,7 @@ async function serve<Running extends RunningSite>(
   besideHttp.push(openEdge(server, inMemory, options))
   if (environment.METRICS_PORT !== undefined) {
     const gauges = [
-      ...siteGauges({ pages, source, breaker, staleAnswers, cluster, pictures, keptUploads }),
+      ...siteGauges({ pages, source, breaker, staleAnswers, cluster, pictures, keptUploads, mirror }),
       ...running.gauges,
       ...processGauges(),
     ]
@@ -182,12 +185,13 @@ async function serve<Running extends RunningSite>(
   server.listen(port, host)
   await once(server, 'listening')
   process.stdout.write(`ready on http://${host}:${port}\n`)
-  const removals = readRemovals(contentUrl, environment, {
+  const removals = startRemovals(contentUrl, environment, {
     source,
     log,
     onEvent: (event) => void renewAfterEvent(event, dependents),
   })
   cacheWarmer.runIn(0)
+  mirror?.renewAll()
   stopOnSignals({
     server,
     besideHttp,
@@ -197,6 +201,7 @@ async function serve<Running extends RunningSite>(
     delaySeconds: environment.SHUTDOWN_DELAY_SECONDS,
     async finish() {
       cacheWarmer.stop()
+      mirror?.stop()
       removals?.stop()
       cluster?.close()
       await Promise.all([running.close(), staleAnswers?.settled(), withdrawn?.settled()])
@@ -224,18 +229,6 @@ async function openClusterOf(
   if (!url || isExport) return undefined
   const { openCluster } = await import('./cluster/cluster.ts')
   return openCluster({ ...given, url, secret })
-}
-
-/** Starts reading the list of removed entries; undefined without a token for it. */
-function readRemovals(
-  contentUrl: string,
-  { CONTENT_WRITE_TOKEN: token, STATIC_EXPORT: isExport }: Environment,
-  { source, log, onEvent }: { source: ContentSource; log: Log; onEvent: (event: ContentEvent) => void },
-): Removals | undefined {
-  if (!token || isExport) return undefined
-  const removals = new Removals({ contentUrl, token, isKnown: (id) => source.isWithdrawn(id), onEvent, log })
-  removals.start()
-  return removals
 }
 
 /** Everything but content that decides how pages look: code, styles and settings. */

@@ -5,6 +5,7 @@ import type { Gauge } from './observability/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Pictures } from './images/pictures.ts'
 import type { Cluster } from './cluster/cluster.ts'
+import type { Mirror } from './mirror/mirror.ts'
 import type { KeptUploads } from './uploads/kept-uploads.ts'
 
 const BREAKER_VALUES = { closed: 0, trying: 1, open: 2 }
@@ -17,11 +18,12 @@ type Watched = {
   cluster: Cluster | undefined
   pictures: Pictures
   keptUploads: KeptUploads
+  mirror: Mirror | undefined
 }
 
 /** What the site keeps, and whether it reaches its content. */
 export function siteGauges(watched: Watched): Gauge[] {
-  const { pages, source, breaker, staleAnswers, cluster, pictures, keptUploads } = watched
+  const { pages, source, breaker, staleAnswers, cluster, pictures, keptUploads, mirror } = watched
   return [
     {
       name: 'site_content_breaker',
@@ -55,5 +57,10 @@ export function siteGauges(watched: Watched): Gauge[] {
     },
     { name: 'site_kept_originals', help: 'Uploaded pictures kept on disk.', value: () => keptUploads.size },
     { name: 'site_kept_original_bytes', help: 'Bytes of uploaded pictures on disk.', value: () => keptUploads.bytes },
+    {
+      name: 'site_mirror_age_seconds',
+      help: 'Seconds since all of the site was last seen to be in the mirror; 0 without one.',
+      value: () => mirror?.ageSeconds ?? 0,
+    },
   ]
 }

@@ -40,8 +40,17 @@ export type Site<Running extends RunningSite = RunningSite> = {
   preview: PreviewViews
   /** Checks the environment variables that the site reads beside those of the engine. */
   environment: z.ZodType
-  /** Starts what the site does beside drawing pages. Called once, with an environment that was checked. */
+  /** What a mirror has beside published pages and what they need (`MIRROR_DIR`). */
+  mirror?: MirrorRules
+  /** Starts what the site does beside drawing pages, with an environment that was checked; once more for its mirror. */
   start: (engine: EngineServices) => Promise<Running>
+}
+
+export type MirrorRules = {
+  /** Pages and files that visitors ask for although no page may link to them. */
+  unlinked: { pages: readonly string[]; files: readonly string[] }
+  /** Stands in the place of what needs the site itself: an answer to a form, a page of one visitor. */
+  closedPage: (source: ContentSource) => Promise<Page>
 }
 
 /** Addresses of the site's icons, as the build names them. */
@@ -132,6 +141,8 @@ export type EngineServices = {
   processUrl: string
   /** The site is written to files and receives nothing. */
   isExport: boolean
+  /** Those files stand in for a site that does not answer: what it receives, it will receive again soon. */
+  isMirror: boolean
   log: Log
   /** The content that visitors see now. */
   source: () => ContentSource
@@ -165,8 +176,8 @@ export type RunningSite = {
 }
 
 /** How a process runs a site: what its pages are made with, and what its own services get. */
-export type StartOptions = Omit<EngineServices, 'source' | 'pages' | 'isExport'> &
-  Pick<SiteSettings, 'source' | 'assets' | 'buildCheckSeconds' | 'showFailures' | 'isExport'>
+export type StartOptions = Omit<EngineServices, 'source' | 'pages' | 'isExport' | 'isMirror'> &
+  Pick<SiteSettings, 'source' | 'assets' | 'buildCheckSeconds' | 'showFailures' | 'isExport'> & { isMirror?: boolean }
 
 /**
  * Starts a site's own services.
@@ -180,6 +191,7 @@ export async function startSite<Running extends RunningSite>(
   const running = await site.start({
     ...options,
     isExport,
+    isMirror: options.isMirror ?? false,
     source: () => settings.source,
     pages: {
       render: (asked, content) => renderPage(asked, settings, content),

@@ -33,6 +33,12 @@ export const ADDRESSES = {
   confirmChange: '/registration/confirm-change',
 } as const
 
+/** Pages and files that visitors ask for although no page may link to them (spec 2). */
+export const UNLINKED = {
+  pages: [ADDRESSES.home, ADDRESSES.search, '/loading', '/test-loading'],
+  files: [ADDRESSES.feed, ADDRESSES.searchAnswers],
+} as const
+
 /** What the pages of payments ask and send, with the token of a registration. */
 export const PAYMENT_CALLS = {
   state: '/payment-processing/state',

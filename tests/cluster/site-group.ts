@@ -24,6 +24,8 @@ type Options = {
   /** Whether each process has a disk of its own, as on machines of their own; else they share the outbox and the emails. */
   hasOwnDisks?: boolean
   cacheUrl?: string
+  /** Which process writes a mirror, which nginx serves while none of them answers. */
+  mirrorOf?: number
   env?: Record<string, string>
 }
 
@@ -39,6 +41,8 @@ export class SiteGroup {
   readonly #ports: readonly number[]
   readonly #options: Options
   readonly #services: ServiceProcess[] = []
+  /** Where a process writes the mirror. */
+  readonly mirror = join(this.folder, 'mirror')
   #stopNginx: (() => Promise<void>) | undefined
 
   private constructor(port: number, ports: readonly number[], options: Options) {
@@ -63,14 +67,19 @@ export class SiteGroup {
     const elsewhere = Object.fromEntries(
       ports.map((each, index) => [`127.0.0.1:300${index + 1} `, `127.0.0.1:${each} `]),
     )
-    const nginx = await startNginx('deploy/nginx/several-processes.conf', { port, elsewhere })
+    const mirror = { '127.0.0.1:8079;': `127.0.0.1:${await freePort()};`, 'root /mirror;': `root ${group.mirror};` }
+    const nginx = await startNginx('deploy/nginx/several-processes.conf', {
+      port,
+      beside: ['deploy/nginx/mirror.conf'],
+      elsewhere: { ...elsewhere, ...mirror },
+    })
     group.#stopNginx = nginx.stop
     return group
   }
 
   /** Starts a process with what it kept before, and waits until it is ready for visitors. */
   async startSite(index: number): Promise<void> {
-    const { contentUrl = process.env.TEST_CONTENT_URL ?? '', contentUrls, cacheUrl, env } = this.#options
+    const { contentUrl = process.env.TEST_CONTENT_URL ?? '', contentUrls, cacheUrl, mirrorOf, env } = this.#options
     this.#services[index] = await startSite({
       port: this.#ports[index] ?? 0,
       contentUrl: contentUrls?.[index] ?? contentUrl,
@@ -86,6 +95,7 @@ export class SiteGroup {
         OUTBOX_FILE: join(this.diskOf(index), 'outbox.db'),
         MAIL_DIR: join(this.diskOf(index), 'mail'),
         ...(cacheUrl ? { CACHE_URL: cacheUrl } : {}),
+        ...(mirrorOf === index ? { MIRROR_DIR: this.mirror } : {}),
         ...env,
       },
       onLine: (line) => this.#note(line),

@@ -14,6 +14,8 @@ const POLL_MS = 50
 
 type Options = {
   port?: number
+  /** Files that these settings are used with. */
+  beside?: readonly string[]
   /** Where others are than the settings say: `127.0.0.1:3001` is at `127.0.0.1:` and another port. */
   elsewhere?: Record<string, string>
 }
@@ -25,7 +27,7 @@ type Options = {
  */
 export async function startNginx(
   settingsFile: string,
-  { port: portGiven, elsewhere = {} }: Options = {},
+  { port: portGiven, beside = [], elsewhere = {} }: Options = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   if (!existsSync(NGINX) && !installDebianPackages('nginx-light')) {
     throw new Error(
@@ -34,7 +36,7 @@ export async function startNginx(
   }
   const folder = await mkdtemp(join(tmpdir(), 'site-nginx-'))
   const port = portGiven ?? (await freePort())
-  let settings = readFileSync(settingsFile, 'utf8')
+  let settings = [settingsFile, ...beside].map((file) => readFileSync(file, 'utf8')).join('\n')
   for (const [said, meant] of Object.entries({ [LISTEN]: `listen 127.0.0.1:${port};`, ...elsewhere })) {
     if (!settings.includes(said)) throw new Error(`${settingsFile} does not say “${said}”.`)
     settings = settings.replaceAll(said, meant)
@@ -62,7 +64,7 @@ function mainSettings(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
     daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
-    events { worker_connections 256; }
+    events { worker_connections 2048; }
     http {
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}

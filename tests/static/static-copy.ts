@@ -50,7 +50,7 @@ export async function writeStaticCopy(services: Services): Promise<{ copy: Stati
 }
 
 /** A copy holds two thousand pictures. That each is as wide as it says is shown by other tests; here it has to be there. */
-async function makePicturesTiny(uploads: string): Promise<void> {
+export async function makePicturesTiny(uploads: string): Promise<void> {
   for (const file of globSync(join(uploads, '*.{avif,jpg,jpeg,png,webp}'))) {
     const original = await readFile(file)
     await writeFile(file, await sharp(original).resize({ width: TINY_PX, withoutEnlargement: true }).toBuffer())

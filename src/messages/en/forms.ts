@@ -92,12 +92,20 @@ export const sendingMessages = {
     title: 'We cannot accept forms at the moment',
     text: 'We have not saved your answers. Go back: your browser keeps what you wrote. Send the form again in a minute.',
   },
+  /** From a copy of the site, while the site itself does not answer. */
+  closed: {
+    title: 'Forms are closed for the moment',
+    text: (email: string | null) =>
+      `We cannot accept forms or show registrations right now. If you have just sent a form, go back: your browser keeps what you wrote. Send it again in a few minutes; we do not count it twice.${email === null ? '' : ` You can also write to ${email}.`}`,
+  },
   openPage: 'Open the page',
 } as const
 
 /** The contact form, and the page after it was sent. */
 export const contactMessages = {
   title: 'Write to us',
+  closedForNow: (email: string | null) =>
+    `Our contact form is closed for the moment. Come back in a few minutes${email === null ? '.' : `, or write to ${email}.`}`,
   fields: {
     name: 'Name',
     email: 'Email',

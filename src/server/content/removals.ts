@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { boundedFetch } from '#api/guarded-fetch.ts'
+import type { ContentSource } from '#api/content-source.ts'
 import { ContentUnavailable } from '#api/errors.ts'
+import type { Environment } from '../environment.ts'
 import type { Log } from '../observability/log.ts'
 import type { ContentEvent } from './webhook-event.ts'
 
@@ -80,4 +82,16 @@ export class Removals {
     const answer = await boundedFetch(new Request(`${contentUrl}/api/removals?after=${after}`, { headers }))
     return Answer.parse(await answer.json()).data
   }
+}
+
+/** Starts reading the list of removed entries; undefined without a token for it. */
+export function startRemovals(
+  contentUrl: string,
+  { CONTENT_WRITE_TOKEN: token, STATIC_EXPORT: isExport }: Environment,
+  { source, log, onEvent }: Pick<RemovalsSettings, 'log' | 'onEvent'> & { source: Pick<ContentSource, 'isWithdrawn'> },
+): Removals | undefined {
+  if (!token || isExport) return undefined
+  const removals = new Removals({ contentUrl, token, isKnown: (id) => source.isWithdrawn(id), onEvent, log })
+  removals.start()
+  return removals
 }

@@ -5,6 +5,7 @@ import type { Pictures } from '../images/pictures.ts'
 import type { PreviewChanges } from '../preview/preview.ts'
 import { changedTags, publicationOf, type ContentEvent } from './webhook-event.ts'
 import type { CacheWarmer } from '../pages/cache-warmer.ts'
+import type { Mirror } from '../mirror/mirror.ts'
 import type { KeptUploads } from '../uploads/kept-uploads.ts'
 import type { SmallFiles } from '../uploads/small-files.ts'
 
@@ -17,6 +18,7 @@ export type ContentDependents = {
   keptUploads: Pick<KeptUploads, 'forget'>
   changes: Pick<PreviewChanges, 'note'>
   cacheWarmer: Pick<CacheWarmer, 'afterChange'>
+  mirror?: Pick<Mirror, 'afterEvent' | 'renewAll'> | undefined
   log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -35,6 +37,7 @@ export async function renewAfterEvent(event: ContentEvent, made: ContentDependen
     log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
   }
   await renewUpload(event, made)
+  made.mirror?.afterEvent(event)
 }
 
 /** Records whether an entry may be shown from now on. */
@@ -65,10 +68,11 @@ export async function renewUpload(
 }
 
 /** Renews everything, because events may have been missed. */
-export function renewEverything({ source, pages, changes, cacheWarmer, log }: ContentDependents): void {
+export function renewEverything({ source, pages, changes, cacheWarmer, mirror, log }: ContentDependents): void {
   changes.note()
   source.purgeAll()
   const paths = pages.purgeAll()
+  mirror?.renewAll()
   cacheWarmer.afterChange()
   if (paths.length > 0)
     log.warn({ pages: paths.length }, 'content changes may have been missed: all pages are rendered again')

@@ -60,6 +60,9 @@ function variables(file: string): Map<string, string> {
   return new Map(pairs.map(([name = '', value = '']) => [name, value]))
 }
 
+/** What nginx answers with while no site does; where sites write it, and where nginx looks for it. */
+const MIRROR = 'mirror:/mirror'
+
 test('every variable that the files name is one that its process reads', () => {
   for (const name of ['site-1', 'site-2']) {
     expect(unknownToSite(Object.keys(compose.services[name]?.environment ?? {}))).toEqual([])
@@ -180,7 +183,7 @@ test('ports and volumes are those of the processes', () => {
   expect(said(DOCKERFILES.content, 'EXPOSE')).toEqual([content])
   for (const [site, outbox] of Object.entries({ 'site-1': 'outbox', 'site-2': 'outbox-2' })) {
     expect(read('deploy/nginx/site.conf')).toContain(`server ${site}:${PORT} `)
-    expect(compose.services[site]?.volumes).toEqual([`${site}:/data`, `${outbox}:/outbox`])
+    expect(compose.services[site]?.volumes).toEqual([`${site}:/data`, `${outbox}:/outbox`, MIRROR])
     expect(compose.services[site]?.read_only).toBe(true)
   }
   expect(read('deploy/nginx/site.conf')).toContain(`server content:${content};`)
@@ -225,7 +228,9 @@ test.each([
 
 test('no site has the disk of another, and every site takes what visitors send', () => {
   const [one = [], other = []] = ['site-1', 'site-2'].map((name) => Object(compose.services[name]).volumes)
-  expect(one.filter((volume: string) => other.includes(volume))).toEqual([])
+  // Both write the same mirror, from which nginx reads.
+  expect(one.filter((volume: string) => other.includes(volume))).toEqual([MIRROR])
+  expect(compose.services.nginx?.volumes).toContain(`${MIRROR}:ro`)
   const [rule] = Object(manifest('Ingress', 'site').spec).rules
   const services = rule.http.paths.map(({ backend }: Routed) => backend.service.name)
   expect(services).toEqual(['site'])

@@ -1,6 +1,23 @@
 /** What a page leads to and needs within its own site, as paths. */
 export type References = { pages: string[]; files: string[] }
 
+/** Files that every site has, and browsers and search engines ask for, although no page may link to them. */
+export const UNLINKED_FILES = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.webmanifest',
+  '/favicon.ico',
+  '/builds/latest.json',
+]
+
+/** Names no page, so that the site draws its page for that. */
+export const NO_PAGE = '/there-is-no-such-page'
+
+/** The page for `NO_PAGE` as it stands for every address: it names none. */
+export function withoutAddress(html: string): string {
+  return html.replaceAll(`: ${NO_PAGE}`, '')
+}
+
 /** As the browser tells them apart: a page has no file extension. */
 const FILE = /\.\w+$/
 /** Folders of the site that hold files alone: named in any attribute, in `srcset`, structured data or an island's props. */

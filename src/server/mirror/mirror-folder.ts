@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createWriteStream,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+const PAGE = 'index.html'
+/** Tells the folder from any other, whose files nobody wants to be removed. */
+const MARK = '.mirror'
+/** Of a file that is being written: no address ends so. */
+const UNFINISHED = '.unfinished'
+/** No file takes so long to arrive. */
+const ABANDONED_MS = 60 * 60_000
+
+/**
+ * The folder of a mirror: `{path}/index.html` for a page, and every other file at its address. A file is written under
+ * another name and renamed, so that whoever serves the folder never serves half of one.
+ */
+export class MirrorFolder {
+  readonly #path: string
+
+  constructor(path: string) {
+    this.#path = resolve(path)
+  }
+
+  /**
+   * Makes the folder, or makes sure that it is that of a mirror, and removes what was being written when a process ended.
+   * @throws {Error} where it cannot be written, or holds something else
+   */
+  open(): void {
+    mkdirSync(this.#path, { recursive: true })
+    const mark = join(this.#path, MARK)
+    if (!existsSync(mark)) {
+      const others = readdirSync(this.#path).filter((name) => name !== 'lost+found')
+      if (others.length > 0) throw new Error(`${this.#path} holds something other than a mirror: name another folder.`)
+      writeFileSync(mark, 'The site writes this folder and removes from it what is not published (MIRROR_DIR).\n')
+    }
+    for (const file of globSync(`**/*${UNFINISHED}`, { cwd: this.#path })) {
+      const path = join(this.#path, file)
+      if (Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path, { force: true })
+    }
+  }
+
+  has(address: string): boolean {
+    return existsSync(fileAt(this.#path, address))
+  }
+
+  /**
+   * Writes a file in one step, unless it has these bytes already.
+   * @returns whether it was different
+   * @throws {Error} where it cannot be written
+   */
+  write(address: string, body: string | Buffer): boolean {
+    const file = fileAt(this.#path, address)
+    const bytes = Buffer.from(body)
+    if (existsSync(file) && readFileSync(file).equals(bytes)) return false
+    const unfinished = this.#unfinished(file)
+    writeFileSync(unfinished, bytes)
+    renameSync(unfinished, file)
+    return true
+  }
+
+  /**
+   * Writes a file of any size as it arrives. One of the same size and age stays as it is.
+   * @param received when its content changed, milliseconds since 1970, and what ends it: the file is not wanted any more
+   * @returns whether it was different
+   * @throws {Error} where it cannot be read to its end, or cannot be written
+   */
+  async receive(
+    address: string,
+    body: AsyncIterable<Uint8Array>,
+    { changedAt, signal }: { changedAt: number; signal: AbortSignal },
+  ): Promise<boolean> {
+    const file = fileAt(this.#path, address)
+    const unfinished = this.#unfinished(file)
+    try {
+      await pipeline(body, createWriteStream(unfinished), { signal })
+      utimesSync(unfinished, changedAt / 1000, changedAt / 1000)
+      const isDifferent = !isAlike(file, unfinished)
+      if (isDifferent) renameSync(unfinished, file)
+      return isDifferent
+    } finally {
+      rmSync(unfinished, { force: true })
+    }
+  }
+
+  remove(address: string): void {
+    const file = fileAt(this.#path, address)
+    rmSync(file, { force: true })
+    this.#removeEmpty(dirname(file))
+  }
+
+  /** The addresses of all files. */
+  files(): string[] {
+    return globSync('**/*', { cwd: this.#path, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() && !entry.name.endsWith(UNFINISHED)
+        ? [addressOf(relative(this.#path, join(entry.parentPath, entry.name)))]
+        : [],
+    )
+  }
+
+  /** When a file was last written, milliseconds since 1970. */
+  writtenAt(address: string): number {
+    return statSync(fileAt(this.#path, address)).mtimeMs
+  }
+
+  #unfinished(file: string): string {
+    mkdirSync(dirname(file), { recursive: true })
+    return `${file}.${randomUUID()}${UNFINISHED}`
+  }
+
+  #removeEmpty(folder: string): void {
+    if (!folder.startsWith(this.#path + sep)) return
+    try {
+      rmdirSync(folder)
+    } catch {
+      // It holds other files, or another process has removed it.
+      return
+    }
+    this.#removeEmpty(dirname(folder))
+  }
+}
+
+/** Where a page lies in a copy of the site. */
+export function pageFile(path: string): string {
+  return `${path === '/' ? '' : path}/${PAGE}`
+}
+
+/** The path of the page in a file; undefined for any other file. */
+export function pageOfFile(address: string): string | undefined {
+  return address.endsWith(`/${PAGE}`) ? address.slice(0, -PAGE.length - 1) || '/' : undefined
+}
+
+/** The file of an address in a folder. @throws {Error} for an address that would lead out of it */
+export function fileAt(folder: string, address: string): string {
+  const file = join(folder, decodeURIComponent(address))
+  if (!file.startsWith(folder + sep)) throw new Error(`${address} leads outside the folder of the copy.`)
+  return file
+}
+
+function addressOf(file: string): string {
+  return `/${file.split(sep).map(encodeURIComponent).join('/')}`
+}
+
+function isAlike(one: string, other: string): boolean {
+  if (!existsSync(one)) return false
+  const [a, b] = [statSync(one), statSync(other)]
+  return a.size === b.size && Math.round(a.mtimeMs) === Math.round(b.mtimeMs)
+}
