@@ -1,5 +1,5 @@
 /** What an answer was made of. A page carries the tags of all its answers, and is purged by any of them. */
-export type Tag = `entry:${string}` | `list:${string}`
+export type Tag = `entry:${string}` | `list:${string}` | `file:${string}`
 
 /** One entry or file, wherever it is shown. */
 export function entryTag(documentId: string): Tag {
@@ -9,6 +9,16 @@ export function entryTag(documentId: string): Tag {
 /** Which entries of a type exist: a list, or the absence of one entry. */
 export function listTag(type: string): Tag {
   return `list:${type}`
+}
+
+/** What the name of a file ends with: how often it was replaced, and its type. */
+const ENDING = /(@\d+)?\.\w+$/
+/** A file that a text in Markdown shows or leads to, by its name. */
+const FILE_IN_TEXT = /\]\(\/uploads\/([\w.@-]+)/g
+
+/** A file that texts name, which know its address only. The tag stays when the file is replaced and gets the next name. */
+export function fileTag(uploadUrl: string): Tag {
+  return `file:${uploadUrl.replace(/^.*\//, '').replace(ENDING, '')}`
 }
 
 /** The entries and files in an answer, at any depth. */
@@ -36,6 +46,10 @@ export function entriesOf(tags: readonly Tag[]): string[] {
 }
 
 function collect(value: unknown, tags: Set<Tag>): void {
+  if (typeof value === 'string') {
+    for (const [, file = ''] of value.matchAll(FILE_IN_TEXT)) tags.add(fileTag(file))
+    return
+  }
   if (typeof value !== 'object' || value === null) return
   const documentId = documentIdOf(value)
   if (documentId !== undefined) tags.add(entryTag(documentId))

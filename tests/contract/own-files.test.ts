@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { anonymous, json, withToken } from './content-service.ts'
 
@@ -36,4 +37,28 @@ test('a link to a file that was uploaded here is a path', async () => {
 test('files of others and files that are not there stay as they are written', async () => {
   const text = '![a](https://elsewhere.example/uploads/theirs.png), [b](/uploads/gone.pdf), /uploads/gone.pdf'
   expect(await answered(text)).toBe(text)
+})
+
+/** Uploads a picture, or another file for the one with that id. */
+async function uploaded(width: number, type: 'jpeg' | 'png', id?: number) {
+  const picture = sharp({ create: { width, height: 500, channels: 3, background: 'teal' } })
+  const form = new FormData()
+  const bytes = new Uint8Array(await picture.toFormat(type).toBuffer())
+  form.append('files', new File([bytes], `a-hall.${type}`, { type: `image/${type}` }))
+  const { body } = await withToken(`/api/upload${id ? `?id=${id}` : ''}`, { method: 'POST', body: form })
+  return id ? body : JSON.parse(body)[0]
+}
+
+test('a picture that is replaced has another address, also in texts that name the earlier one, and the earlier file is gone', async () => {
+  const first = await uploaded(900, 'jpeg')
+  onTestFinished(async () => void (await withToken(`/api/upload/files/${first.id}`, { method: 'DELETE' })))
+  await uploaded(1000, 'jpeg', first.id)
+  const third = await uploaded(1200, 'png', first.id)
+  expect(third).toMatchObject({ id: first.id, documentId: first.documentId, width: 1200, mime: 'image/png' })
+  expect(third.url).toBe(first.url.replace(/\.\w+$/, '@3.png'))
+  expect(third.formats.w768.url).toContain('@3.webp')
+  expect(await answered(`![A hall](${PANEL}${first.url})`)).toBe(`![A hall](${third.url}#1200x500)`)
+  for (const { url } of [third, third.formats.w768]) expect((await anonymous(url)).status, url).toBe(200)
+  const second = first.url.replace('.', '@2.')
+  for (const url of [first.url, first.formats.w768.url, second]) expect((await anonymous(url)).status, url).toBe(404)
 })

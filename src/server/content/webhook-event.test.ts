@@ -34,7 +34,9 @@ test.each(['entry.create', 'entry.update', 'entry.draft-discard'])('%s of a draf
 })
 
 test.each(['media.create', 'media.update', 'media.delete'])('%s changes what shows that file', (event) => {
-  expect(tagsOf({ event, media: { id: 1, documentId: 'file1', url: '/uploads/a.jpg' } })).toEqual(['entry:file1'])
+  const media = { id: 1, documentId: 'file1', url: '/uploads/hall_5f@2.jpg' }
+  // Texts that name the file have the address that it had before it was replaced.
+  expect(tagsOf({ event, media })).toEqual(['entry:file1', 'file:hall_5f'])
 })
 
 test('a file without a documentId changes nothing that is known', () => {

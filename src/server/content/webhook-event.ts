@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryTag, listTag, type Tag } from '#api/tags.ts'
+import { entryTag, fileTag, listTag, type Tag } from '#api/tags.ts'
 
 const ENTRY_EVENTS = [
   'entry.create',
@@ -40,7 +40,10 @@ export function readContentEvent(body: unknown): ContentEvent | undefined {
 
 /** The tags of everything that an event changed. A draft that is saved or discarded changes nothing yet. */
 export function changedTags(event: ContentEvent): Set<Tag> {
-  if ('media' in event) return new Set(event.media.documentId ? [entryTag(event.media.documentId)] : [])
+  if ('media' in event) {
+    const { documentId, url } = event.media
+    return new Set([...(documentId ? [entryTag(documentId)] : []), ...(url ? [fileTag(url)] : [])])
+  }
   if ('documentId' in event) return new Set([entryTag(event.documentId)])
   return new Set(isOfDraft(event) ? [] : [entryTag(event.entry.documentId), listTag(event.model)])
 }

@@ -1,5 +1,7 @@
 'use strict'
 
+const { stemOf, stemOfPath } = require('../pictures/addresses')
+
 /** What a path of an upload consists of. */
 const PATH = String.raw`\/uploads\/[\w.@-]+`
 /** Strapi's panel writes whole addresses, with the origin at which its author saw it. */
@@ -7,11 +9,12 @@ const ORIGIN = String.raw`https?:\/\/[^\s/()]+`
 const WHOLE = new RegExp(`^${ORIGIN}(${PATH})$`)
 const IN_MARKDOWN = new RegExp(String.raw`(!?)(\[[^\]\n]{0,1000}\])\((?:${ORIGIN})?(${PATH})(?=[\s)])`, 'g')
 
-/** @typedef {{ url: string, width: number | null, height: number | null }} File */
+/** @typedef {{ url: string, hash: string, width: number | null, height: number | null }} File */
 
 /**
  * Answers with paths where texts name our own files by a whole address, and says after each image in Markdown how large
- * it is, as a fragment: `![A room](/uploads/room.webp#1280x860)`. Else nobody could keep its place while it loads.
+ * it is, as a fragment: `![A room](/uploads/room.webp#1280x860)`. Else nobody could keep its place while it loads. A text
+ * that names the earlier address of a replaced picture is answered with today's.
  * @param {any} ctx
  * @param {() => Promise<void>} next
  */
@@ -27,7 +30,8 @@ async function nameOwnFiles(ctx, next) {
  * @returns {Promise<Data>}
  */
 async function withOwnFiles(data) {
-  const files = await filesOf(pathsIn(data))
+  const paths = pathsIn(data)
+  const files = paths.length > 0 ? await filesOf(paths) : new Map()
   return files.size > 0 ? /** @type {Data} */ (rewritten(data, (text) => named(text, files))) : data
 }
 
@@ -48,14 +52,32 @@ function pathsIn(data) {
 }
 
 /**
+ * The files by the paths that texts name, also by those that they had before they were replaced.
  * @param {string[]} paths
  * @returns {Promise<Map<string, File>>}
  */
 async function filesOf(paths) {
-  if (paths.length === 0) return new Map()
+  const files = new Map((await filesWhere([{ url: { $in: paths } }])).map((file) => [file.url, file]))
+  const earlier = paths.filter((path) => !files.has(path))
+  const names = earlier.flatMap((path) => namesOf(stemOfPath(path)))
+  const replaced = new Map((await filesWhere(names)).map((file) => [stemOf(file.hash), file]))
+  for (const path of earlier) {
+    const file = replaced.get(stemOfPath(path))
+    if (file) files.set(path, file)
+  }
+  return files
+}
+
+/** @param {object[]} conditions of which a file meets one @returns {Promise<File[]>} */
+async function filesWhere(conditions) {
+  if (conditions.length === 0) return []
   const query = strapi.db.query('plugin::upload.file')
-  const files = await query.findMany({ select: ['url', 'width', 'height'], where: { url: { $in: paths } } })
-  return new Map(files.map((/** @type {File} */ file) => [file.url, file]))
+  return query.findMany({ select: ['url', 'hash', 'width', 'height'], where: { $or: conditions } })
+}
+
+/** @param {string} stem */
+function namesOf(stem) {
+  return [{ hash: stem }, { hash: { $startsWith: `${stem}@` } }]
 }
 
 /**
@@ -64,12 +86,12 @@ async function filesOf(paths) {
  */
 function named(text, files) {
   const [, whole] = WHOLE.exec(text) ?? []
-  if (whole) return files.has(whole) ? whole : text
+  if (whole) return files.get(whole)?.url ?? text
   return text.replaceAll(IN_MARKDOWN, (found, mark, words, path) => {
     const file = files.get(path)
     if (!file) return found
     const size = mark && file.width && file.height ? `#${file.width}x${file.height}` : ''
-    return `${mark}${words}(${path}${size}`
+    return `${mark}${words}(${file.url}${size}`
   })
 }
 

@@ -4,12 +4,22 @@ const fs = require('node:fs')
 const path = require('node:path')
 const { buffer } = require('node:stream/consumers')
 const sharp = require('sharp')
+const { nextHash } = require('../../engine/pictures/addresses')
 
 /** The widths in pixels in which a picture is kept, by the name of the format: what a page's `srcset` can choose. */
 const WIDTHS = { w480: 480, w768: 768, w1080: 1080, w1440: 1440, w1920: 1920 }
 const WEBP_QUALITY = 82
 const WEBP_EFFORT = 3
 const BYTES_PER_KILOBYTE = 1000
+/** What a picture's name ends with, by its type: a replaced one may be of another type than before. */
+const ENDINGS = new Map([
+  ['image/avif', '.avif'],
+  ['image/gif', '.gif'],
+  ['image/jpeg', '.jpg'],
+  ['image/png', '.png'],
+  ['image/svg+xml', '.svg'],
+  ['image/webp', '.webp'],
+])
 
 /**
  * @typedef {{ name: string, hash: string, tmpWorkingDirectory: string, path?: string | null,
@@ -17,13 +27,56 @@ const BYTES_PER_KILOBYTE = 1000
  */
 
 /**
- * Changes what Strapi's upload plugin does with a picture: the original is kept as it came, and the copies have our
- * own widths.
+ * Changes what Strapi's upload plugin does with a picture: the original is kept as it came, the copies have our own
+ * widths, and one that is replaced gets another address.
  * @param {any} plugin
  */
 module.exports = (plugin) => {
-  Object.assign(plugin.services['image-manipulation'], { generateResponsiveFormats, optimize: keepOriginal })
+  const { services } = plugin
+  Object.assign(services['image-manipulation'], { generateResponsiveFormats, optimize: keepOriginal })
+  const { provider, upload } = services
+  services.provider = (/** @type {any} */ tools) => storedAside(provider(tools))
+  services.upload = (/** @type {any} */ tools) => replacedAtOnce(upload(tools))
   return plugin
+}
+
+/**
+ * Strapi writes what replaces a picture over the earlier file, at the same address, where browsers and networks keep the
+ * earlier picture for a day. Here it is written beside it, under the next name, and so are its copies, which Strapi names
+ * after it.
+ * @param {any} service of Strapi, for stored files
+ */
+function storedAside(service) {
+  return {
+    ...service,
+    /** @param {any} file @param {any} earlier */
+    replace(file, earlier) {
+      // The picture itself, which comes first, still has its earlier name. Its copies have the next one by then.
+      const isPicture = file.hash === earlier.hash && ENDINGS.has(file.mime)
+      if (isPicture) Object.assign(file, { hash: nextHash(earlier.hash), ext: ENDINGS.get(file.mime) })
+      return file.hash === earlier.hash ? service.replace(file, earlier) : service.upload(file)
+    },
+  }
+}
+
+/**
+ * Takes the earlier file of a replaced picture away once everything names the new one, and tells the site that it is gone.
+ * @param {any} service of Strapi, for uploads
+ */
+function replacedAtOnce(service) {
+  return {
+    ...service,
+    /** @param {number | string} id @param {object} upload @param {object} [options] */
+    async replace(id, upload, options) {
+      const earlier = await service.findOne(id)
+      const replaced = await service.replace(id, upload, options)
+      if (earlier.hash === replaced.hash) return replaced
+      const { provider } = strapi.plugin('upload')
+      for (const file of [earlier, ...Object.values(earlier.formats ?? {})]) await provider.delete(file)
+      strapi.eventHub.emit('media.delete', { media: { url: earlier.url } })
+      return replaced
+    },
+  }
 }
 
 /**
