@@ -1,6 +1,10 @@
-/** `npm run registry`: writes the maps of blocks, islands and examples from the folders. With `--check`, fails on drift. */
+/**
+ * `npm run registry`: writes the maps of blocks, islands and examples, and the shapes to which the site cuts pictures, from the
+ * folders. With `--check`, fails on drift.
+ */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { CUT_SHAPES } from '../src/links/picture-address.ts'
 import { blockFile, blockFolders, componentOf } from './new-block/block-files.ts'
 import { viewName } from './new-block/names.ts'
 
@@ -10,6 +14,7 @@ const drifted = [
   ['src/blocks/registry.gen.ts', blockMap()] as const,
   ['src/client/islands.gen.ts', islandMap()] as const,
   ['fixtures/block-examples.gen.ts', exampleMap()] as const,
+  ['content-service/src/engine/panel/picture-cuts.gen.ts', pictureCuts()] as const,
 ].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
 
 const missing = missingBlocks()
@@ -110,6 +115,48 @@ function importsByName(ending: string): string[] {
     const name = basename(file, ending)
     return `  ${name}: () => import('${file.replace(/^src\//, '#')}'),`
   })
+}
+
+type Cut = { width: number; height: number }
+
+/**
+ * The shapes to which the site cuts pictures, the widest first, for the panel: those in which it makes them for phones, and
+ * those that views give to `cutTo`. Without the names of the views, so that a block in a known shape changes nothing here.
+ */
+function pictureCuts(): string {
+  const views = globSync('src/{blocks,shell,ui}/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
+  const ofPhones = CUT_SHAPES.map((shape) => {
+    const [width = 1, height = 1] = shape.split('x').map(Number)
+    return { width, height }
+  })
+  const cuts: Cut[] = []
+  for (const cut of [...ofPhones, ...views.sort().flatMap((file) => ratiosIn(readFileSync(file, 'utf8')))]) {
+    if (!cuts.some((known) => isAlike(known, cut))) cuts.push(cut)
+  }
+  const sorted = cuts.toSorted((one, other) => other.width / other.height - one.width / one.height)
+  return [
+    HEADER,
+    '/** The shapes to which the site cuts pictures. */',
+    'export const pictureCuts = [',
+    ...sorted.map(({ width, height }) => `  { width: ${width}, height: ${height} },`),
+    ']',
+    '',
+  ].join('\n')
+}
+
+/** The ratios of the boxes that a view gives to `cutTo`, as numbers or by a constant of its own. */
+function ratiosIn(text: string): Cut[] {
+  if (!text.includes('cutTo(')) return []
+  const boxes = text.matchAll(/\[([\d.]+)(?: \/ ([\d.]+))?, ['\w]|^const [A-Z_]+ = ([\d.]+) \/ ([\d.]+)$/gm)
+  return [...boxes].map(([, width, height = '1', constant = width, divisor = height]) => ({
+    width: Number(constant),
+    height: Number(divisor),
+  }))
+}
+
+/** By the eye: 8 : 5 and 13 : 8 are one shape. */
+function isAlike(one: Cut, other: Cut): boolean {
+  return Math.abs((one.width * other.height) / (one.height * other.width) - 1) < 0.02
 }
 
 /** The components that a dynamic zone of the contract allows and no block draws. */

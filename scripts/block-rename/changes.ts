@@ -20,6 +20,7 @@ export const GENERATED = [
   'src/blocks/registry.gen.ts',
   'src/client/islands.gen.ts',
   'fixtures/block-examples.gen.ts',
+  'content-service/src/engine/panel/picture-cuts.gen.ts',
 ]
 
 /** One line for each change, as in `would move    src/a.ts → src/b.ts`. */

@@ -74,6 +74,8 @@ test('of each entry the last fifty versions stay, and none of an entry that is d
 test.each([
   '/versions/api::page.page/any',
   '/planned/api::page.page/any',
+  '/pictures',
+  '/pictures/1',
   '/api/planned-publications',
   '/api/entry-versions',
   '/api/entry-versions/1',

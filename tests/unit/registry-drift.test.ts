@@ -54,6 +54,26 @@ test.concurrent('lists every block under its component, and every island under i
   expect((await registry(dir, '--check')).code).toBe(0)
 })
 
+test.concurrent('lists the shapes to which views cut pictures, each once, the widest first', async ({
+  onTestFinished,
+}) => {
+  const dir = siteOf(onTestFinished, {
+    'src/ui/TallCards.tsx': "const TALL = 4 / 5\ncutTo([TALL, '20vw'], [1 / 0.62, '100vw'])",
+    'src/ui/TallCards.test.tsx': "cutTo([7 / 5, '20vw'])",
+    'src/ui/Portrait.tsx': 'cutTo([4 / 5, widths])',
+    'src/ui/Cover.tsx': "cutTo([3, '100vw'])",
+    'src/ui/Other.tsx': 'const RATIO = 9 / 5',
+  })
+  expect((await registry(dir)).code).toBe(0)
+  const cuts = readFileSync(join(dir, 'content-service/src/engine/panel/picture-cuts.gen.ts'), 'utf8')
+  expect(cuts.match(/\{.*\}/g)).toEqual([
+    '{ width: 3, height: 1 }',
+    '{ width: 13, height: 8 }',
+    '{ width: 11, height: 10 }',
+    '{ width: 4, height: 5 }',
+  ])
+})
+
 test.concurrent('a block that was added without its entry is found, and nothing is written', async ({
   onTestFinished,
 }) => {

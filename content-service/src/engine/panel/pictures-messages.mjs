@@ -1,0 +1,117 @@
+/** What authors read of pictures. */
+export const pictures = {
+  menu: 'Pictures',
+  title: 'Pictures',
+  /** @param {number} count */
+  found: (count) => (count === 1 ? '1 picture' : `${count} pictures`),
+  views: { all: 'All', unused: 'Not used anywhere' },
+  search: 'Search by name or alternative text',
+  searchButton: 'Search',
+  /** @param {string} search */
+  nobody: (search) => `No picture matches “${search}”.`,
+  none: 'There are no pictures yet. Upload them in the media library, or where an entry shows them.',
+  noneUnused: 'Every picture is used.',
+  headings: { picture: 'Picture', alternativeText: 'Alternative text', uses: 'Where it is used' },
+  upload: 'Media library',
+  /** @param {number} width @param {number} height in pixels */
+  pixels: (width, height) => `${width} × ${height} px`,
+  /** @param {number} kilobytes */
+  bytes: (kilobytes) => (kilobytes < 1000 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`),
+  noText: 'Not written yet',
+  decoration: 'None: only decoration',
+  unused: 'Not used anywhere',
+  /** @param {number} count */
+  unread: (count) => (count === 1 ? 'One entry that you may not read' : `${count} entries that you may not read`),
+  /** @param {number} count */
+  more: (count) => (count === 1 ? 'and one more place' : `and ${count} more places`),
+  status: { draft: 'only in the draft', published: 'only in what is published' },
+  /** @param {number} count */
+  inVersions: (count) =>
+    count === 1 ? 'An earlier version of one entry shows it.' : `Earlier versions of ${count} entries show it.`,
+  previous: 'Previous',
+  next: 'Next',
+  /** @param {number} page @param {number} pages */
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  /** At the field that a use leads to, until it is found. */
+  here: 'The picture is here.',
+  /** Deleting what is not used. */
+  remove: {
+    /** @param {string} name */
+    choose: (name) => `Choose ${name}`,
+    chooseAll: 'Choose all on this page',
+    /** @param {number} count */
+    button: (count) => (count === 1 ? 'Delete 1 picture' : `Delete ${count} pictures`),
+    /** @param {number} count */
+    question: (count) => (count === 1 ? 'Delete this picture?' : `Delete these ${count} pictures?`),
+    /** @param {number} count */
+    lead: (count) =>
+      count === 1
+        ? 'No entry uses it, neither in a draft nor in what is published. This cannot be undone.'
+        : 'No entry uses them, neither in a draft nor in what is published. This cannot be undone.',
+    /** @param {number} count */
+    versions: (count) =>
+      count === 1
+        ? 'Earlier versions show one of them. If you restore one of these, it comes back without the picture.'
+        : `Earlier versions show ${count} of them. If you restore one of these, it comes back without the picture.`,
+    yes: 'Delete',
+    no: 'Keep',
+    /** @param {number} count */
+    done: (count) => (count === 1 ? 'One picture was deleted.' : `${count} pictures were deleted.`),
+    /** @param {string[]} names */
+    usedNow: (names) =>
+      names.length === 1
+        ? `Nothing was deleted, because “${names[0]}” is used now. Load the list again.`
+        : `Nothing was deleted, because ${names.length} of these pictures are used now: ${names.map((name) => `“${name}”`).join(', ')}. Load the list again.`,
+    nothing: 'Choose at least one picture.',
+    gone: 'Nothing was deleted, because one of these pictures is not there any more. Load the list again.',
+  },
+  /** One picture. */
+  back: 'All pictures',
+  uses: {
+    title: 'Where it is used',
+    lead: 'Each line leads to the field.',
+  },
+  focus: {
+    title: 'Focal point',
+    lead: 'Click what must stay in view where the site cuts the picture. By keyboard, move the point with the arrow keys; with Shift it moves further.',
+    /** @param {number} x @param {number} y percent from the left and from the top */
+    point: (x, y) => `Focal point: ${x} % from the left, ${y} % from the top`,
+    none: 'No focal point: each block decides which part it shows.',
+    save: 'Save the focal point',
+    saved: 'The focal point is saved. Pages that show this picture are drawn with it.',
+    clear: 'Remove the focal point',
+    cleared: 'The focal point is removed. Each block decides again which part it shows.',
+    cuts: 'How the site cuts it',
+    cutsLead: 'The site knows the focal point in steps of a tenth.',
+    /** @param {string} ratio such as 3 : 2 @param {string} places */
+    cut: (ratio, places) => `${ratio}: ${places}`,
+    /** The shapes that the site makes for narrow windows. */
+    telephone: 'Banners on telephones',
+    wrong: 'A focal point lies between 0 and 100 % from the left and from the top.',
+  },
+  replace: {
+    title: 'Replace the picture',
+    lead: 'All entries, also drafts and earlier versions, show the new file from then on, and the site does so at once. The present file is deleted. Name, alternative text and focal point stay: look at them afterwards.',
+    choose: 'New file',
+    button: 'Replace',
+    /** @param {string} name */
+    question: (name) => `Replace “${name}”?`,
+    questionLead: 'The present file is deleted. This cannot be undone.',
+    done: 'The picture is replaced.',
+    noFile: 'Choose a file first.',
+    noPicture: 'Choose a picture: a JPEG, PNG, WebP, AVIF, GIF or SVG file.',
+    failed: 'The picture was not replaced. Try again.',
+  },
+  text: {
+    title: 'Alternative text',
+    help: 'What the picture shows, for those who do not see it. Leave it empty if the picture is only decoration.',
+    save: 'Save the alternative text',
+    saved: 'The alternative text is saved.',
+  },
+  /** Why it does not work. */
+  failed: 'We could not read the pictures. Reload the panel and try again.',
+  notSaved: 'This was not saved. Try again.',
+  forbidden: 'You do not have permission to see pictures.',
+  forbiddenToChange: 'You do not have permission to change this picture.',
+  notFound: 'There is no such picture.',
+}
