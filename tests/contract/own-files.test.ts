@@ -45,6 +45,7 @@ async function uploaded(width: number, type: 'jpeg' | 'png', id?: number) {
   const form = new FormData()
   const bytes = new Uint8Array(await picture.toFormat(type).toBuffer())
   form.append('files', new File([bytes], `a-hall.${type}`, { type: `image/${type}` }))
+  if (!id) form.append('fileInfo', JSON.stringify({ alternativeText: 'A hall', focalPoint: { x: 80, y: 20 } }))
   const { body } = await withToken(`/api/upload${id ? `?id=${id}` : ''}`, { method: 'POST', body: form })
   return id ? body : JSON.parse(body)[0]
 }
@@ -55,6 +56,7 @@ test('a picture that is replaced has another address, also in texts that name th
   await uploaded(1000, 'jpeg', first.id)
   const third = await uploaded(1200, 'png', first.id)
   expect(third).toMatchObject({ id: first.id, documentId: first.documentId, width: 1200, mime: 'image/png' })
+  expect(third).toMatchObject({ alternativeText: 'A hall', focalPoint: { x: 80, y: 20 } })
   expect(third.url).toBe(first.url.replace(/\.\w+$/, '@3.png'))
   expect(third.formats.w768.url).toContain('@3.webp')
   expect(await answered(`![A hall](${PANEL}${first.url})`)).toBe(`![A hall](${third.url}#1200x500)`)

@@ -4,6 +4,8 @@ import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { followTitle } from '../engine/panel/follow-title.js'
 import { askWithLinks, askWithLinksInLists } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
+import { openLinkedField } from '../engine/panel/open-field.js'
+import { addPictures } from '../engine/panel/pictures.jsx'
 import { plansPanel, showPlansInLists } from '../engine/panel/plans.jsx'
 import { versionsPanel } from '../engine/panel/versions.jsx'
 import { AttentionWidget } from './AttentionWidget.jsx'
@@ -20,6 +22,7 @@ export default {
    *   customFields: { register: (field: object) => void }, router: { addRoute: (route: object) => void } }} panel */
   register(panel) {
     addCanvas(panel)
+    addPictures(panel)
     panel.addMenuLink({
       to: 'registrations',
       icon: List,
@@ -63,7 +66,7 @@ export default {
       actions.map((action) => (action.type === 'update' ? disableSaveOfWrongEmail(action) : action)),
     )
     apis.addDocumentAction(askWithLinks)
-    apis.addDocumentAction([followTitle])
+    apis.addDocumentAction([followTitle, openLinkedField])
     apis.addBulkAction(askWithLinksInLists)
   },
 }

@@ -1,7 +1,5 @@
 import { Badge, Box, Flex, Link, Typography, VisuallyHidden } from '@strapi/design-system'
-import { useFetchClient } from '@strapi/strapi/admin'
-import { useEffect, useState } from 'react'
-import { Failure, sentenceOf } from './answers.jsx'
+import { Failure, useAnswer } from './answers.jsx'
 import { versions as messages } from './versions-messages.mjs'
 
 const COLOURS = { added: 'success', removed: 'danger', changed: 'secondary', moved: 'warning' }
@@ -12,29 +10,7 @@ const COLOURS_OF_PAGES = { new: 'success', gone: 'danger', changed: 'secondary' 
  * @typedef {{ zone: string, before?: number, after?: number }} Block
  * @typedef {{ kind: 'added' | 'removed' | 'moved' | 'changed', steps: string[], name?: string, from?: number, to?: number,
  *   parts?: Part[], block?: Block }} Change as the content service tells it
- * @typedef {{ data?: any, failure?: string }} Answer
  */
-
-/**
- * What the content service answers; nothing until it does. What it said of another path counts no more.
- * @param {string} path
- * @returns {Answer}
- */
-export function useAnswer(path) {
-  const { get } = useFetchClient()
-  const [answer, setAnswer] = useState(/** @type {Answer & { path: string }} */ ({ path: '' }))
-  useEffect(() => {
-    let isCurrent = true
-    const show = (/** @type {Answer} */ found) => isCurrent && setAnswer({ path, ...found })
-    get(`/${path}`)
-      .then(({ data }) => show({ data: data.data }))
-      .catch((/** @type {any} */ error) => show({ failure: sentenceOf(error, messages.failed) }))
-    return () => {
-      isCurrent = false
-    }
-  }, [get, path])
-  return answer.path === path ? answer : {}
-}
 
 /** @param {{ failure?: string | undefined, changes?: Change[] | undefined, lead: string, nothing: string }} props */
 export function Changes({ failure, changes, lead, nothing }) {
@@ -99,7 +75,7 @@ function Parts({ parts }) {
 
 /** The pages that visitors then see otherwise. It takes a moment, as the site draws them. @param {{ entry: string }} props */
 export function ChangedPages({ entry }) {
-  const { data, failure } = useAnswer(`versions/${entry}/pages`)
+  const { data, failure } = useAnswer(`versions/${entry}/pages`, messages.failed)
   return (
     <Box id="changed-pages" tag="section" aria-labelledby="changed-pages-title">
       <Typography tag="h3" id="changed-pages-title" variant="delta">

@@ -2,9 +2,9 @@ import { Box, Button, Flex, Typography } from '@strapi/design-system'
 import { useIsDesktop } from '@strapi/strapi/admin'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { Failure } from './answers.jsx'
+import { Failure, useAnswer } from './answers.jsx'
 import { canvas } from './canvas-messages.mjs'
-import { ChangeList, useAnswer } from './changes.jsx'
+import { ChangeList } from './changes.jsx'
 import { Choice, FullScreen, PageFrame, Part, usePage, WIDTHS } from './site-frame.jsx'
 import { tell, useHeard } from './use-canvas.js'
 import { versions } from './versions-messages.mjs'
@@ -30,8 +30,11 @@ export function ComparePage() {
 function Compare({ entry }) {
   const versionsOf = `versions/${entry.model}/${entry.documentId}`
   const { address, failure: noPage } = usePage(entry)
-  const { data: compared, failure: notCompared } = useAnswer(`${versionsOf}/changes?from=published&to=draft`)
-  const { data: published, failure: notDrawn } = useAnswer(`${versionsOf}/published-page`)
+  const { data: compared, failure: notCompared } = useAnswer(
+    `${versionsOf}/changes?from=published&to=draft`,
+    versions.failed,
+  )
+  const { data: published, failure: notDrawn } = useAnswer(`${versionsOf}/published-page`, versions.failed)
   const isWide = useIsDesktop()
   const [side, setSide] = useState(/** @type {Side} */ ('draft'))
   const [width, setWidth] = useState('desktop')

@@ -17,8 +17,8 @@ export const pictures = {
   pixels: (width, height) => `${width} × ${height} px`,
   /** @param {number} kilobytes */
   bytes: (kilobytes) => (kilobytes < 1000 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`),
-  noText: 'Not written yet',
-  decoration: 'None: only decoration',
+  noText: 'No alternative text yet',
+  decoration: 'Empty: only decoration',
   unused: 'Not used anywhere',
   /** @param {number} count */
   unread: (count) => (count === 1 ? 'One entry that you may not read' : `${count} entries that you may not read`),
@@ -38,7 +38,7 @@ export const pictures = {
   remove: {
     /** @param {string} name */
     choose: (name) => `Choose ${name}`,
-    chooseAll: 'Choose all on this page',
+    chooseAll: 'Choose all unused pictures on this page',
     /** @param {number} count */
     button: (count) => (count === 1 ? 'Delete 1 picture' : `Delete ${count} pictures`),
     /** @param {number} count */
@@ -67,10 +67,7 @@ export const pictures = {
   },
   /** One picture. */
   back: 'All pictures',
-  uses: {
-    title: 'Where it is used',
-    lead: 'Each line leads to the field.',
-  },
+  uses: { title: 'Where it is used' },
   focus: {
     title: 'Focal point',
     lead: 'Click what must stay in view where the site cuts the picture. By keyboard, move the point with the arrow keys; with Shift it moves further.',
@@ -83,10 +80,8 @@ export const pictures = {
     cleared: 'The focal point is removed. Each block decides again which part it shows.',
     cuts: 'How the site cuts it',
     cutsLead: 'The site knows the focal point in steps of a tenth.',
-    /** @param {string} ratio such as 3 : 2 @param {string} places */
-    cut: (ratio, places) => `${ratio}: ${places}`,
-    /** The shapes that the site makes for narrow windows. */
-    telephone: 'Banners on telephones',
+    /** @param {number} width @param {number} height of a shape */
+    cut: (width, height) => `${width} : ${height}`,
     wrong: 'A focal point lies between 0 and 100 % from the left and from the top.',
   },
   replace: {
@@ -96,6 +91,7 @@ export const pictures = {
     button: 'Replace',
     /** @param {string} name */
     question: (name) => `Replace “${name}”?`,
+    no: 'Keep it',
     questionLead: 'The present file is deleted. This cannot be undone.',
     done: 'The picture is replaced.',
     noFile: 'Choose a file first.',

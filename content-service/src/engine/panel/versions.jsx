@@ -2,8 +2,8 @@ import { Box, Button, Dialog, Flex, LinkButton, Modal, Typography } from '@strap
 import { useFetchClient, useForm } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Failure, sentenceOf } from './answers.jsx'
-import { ChangedPages, Changes, useAnswer } from './changes.jsx'
+import { Failure, sentenceOf, useAnswer } from './answers.jsx'
+import { ChangedPages, Changes } from './changes.jsx'
 import { versions as messages } from './versions-messages.mjs'
 
 /**
@@ -78,8 +78,11 @@ function Inside({ children, act }) {
 
 /** What publishing the draft changes. @param {{ collectionType: string, entry: string }} props */
 function OfDraft({ collectionType, entry }) {
-  const { data: list, failure } = useAnswer(`versions/${entry}`)
-  const { data: compared, failure: notCompared } = useAnswer(`versions/${entry}/changes?from=published&to=draft`)
+  const { data: list, failure } = useAnswer(`versions/${entry}`, messages.failed)
+  const { data: compared, failure: notCompared } = useAnswer(
+    `versions/${entry}/changes?from=published&to=draft`,
+    messages.failed,
+  )
   const isChanged = compared?.changes.length > 0
   const sideBySide = (
     <LinkButton tag={Link} to={`/compare/${collectionType}/${entry}`} variant="secondary">
@@ -102,7 +105,7 @@ function OfDraft({ collectionType, entry }) {
 
 /** The versions, and what the chosen one has that is different. @param {{ entry: string }} props */
 function Earlier({ entry }) {
-  const { data: list, failure } = useAnswer(`versions/${entry}`)
+  const { data: list, failure } = useAnswer(`versions/${entry}`, messages.failed)
   const [chosen, setChosen] = useState(/** @type {Version | undefined} */ (undefined))
   const [isRestored, setIsRestored] = useState(false)
   useReloadOnceClosed(isRestored)
@@ -191,7 +194,7 @@ function authorInWords({ author, isPlanned }) {
 /** @param {{ entry: string, version: Version, isPublished: boolean }} props */
 function OfVersion({ entry, version, isPublished }) {
   const [other, setOther] = useState(/** @type {'draft' | 'published'} */ ('draft'))
-  const { data, failure } = useAnswer(`versions/${entry}/changes?from=${other}&to=${version.id}`)
+  const { data, failure } = useAnswer(`versions/${entry}/changes?from=${other}&to=${version.id}`, messages.failed)
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {isPublished && (

@@ -88,7 +88,10 @@ async function focused({ params, request, state }) {
   const picture = await onePicture(state.userAbility, 'change', params.id)
   const focalPoint = pointAsked(request.body?.focalPoint)
   const { user } = state
-  const saved = await strapi.plugin('upload').service('upload').update(picture.id, { focalPoint }, { user })
+  // Strapi's own service takes null for “as it was”.
+  const data = /** @type {any} */ ({ focalPoint, updatedBy: user.id })
+  const saved = await strapi.db.query(FILE).update({ where: { id: picture.id }, data })
+  void strapi.eventHub.emit('media.update', { media: saved })
   return inPanel(saved)
 }
 

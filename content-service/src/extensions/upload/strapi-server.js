@@ -20,6 +20,8 @@ const ENDINGS = new Map([
   ['image/svg+xml', '.svg'],
   ['image/webp', '.webp'],
 ])
+/** What authors write of a file. */
+const WRITTEN = ['alternativeText', 'caption', 'focalPoint']
 
 /**
  * @typedef {{ name: string, hash: string, tmpWorkingDirectory: string, path?: string | null,
@@ -60,20 +62,24 @@ function storedAside(service) {
 }
 
 /**
- * Takes the earlier file of a replaced picture away once everything names the new one, and tells the site that it is gone.
+ * What was written of a file stays when it is replaced, unless something else comes with the new one. The earlier file of a
+ * picture is taken away once everything names the new one, and the site is told that it is gone.
  * @param {any} service of Strapi, for uploads
  */
 function replacedAtOnce(service) {
   return {
     ...service,
-    /** @param {number | string} id @param {object} upload @param {object} [options] */
-    async replace(id, upload, options) {
+    /** @param {number | string} id @param {{ data: any, file: object }} upload @param {object} [options] */
+    async replace(id, { data, file }, options) {
       const earlier = await service.findOne(id)
-      const replaced = await service.replace(id, upload, options)
+      // Null is what Strapi makes of what nobody sent.
+      const written = WRITTEN.map((name) => [name, data.fileInfo?.[name] ?? earlier?.[name]])
+      const fileInfo = { ...data.fileInfo, ...Object.fromEntries(written) }
+      const replaced = await service.replace(id, { data: { ...data, fileInfo }, file }, options)
       if (earlier.hash === replaced.hash) return replaced
       const { provider } = strapi.plugin('upload')
       for (const file of [earlier, ...Object.values(earlier.formats ?? {})]) await provider.delete(file)
-      strapi.eventHub.emit('media.delete', { media: { url: earlier.url } })
+      void strapi.eventHub.emit('media.delete', { media: { url: earlier.url } })
       return replaced
     },
   }

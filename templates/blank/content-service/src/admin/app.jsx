@@ -3,6 +3,8 @@ import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { followTitle } from '../engine/panel/follow-title.js'
 import { askWithLinks, askWithLinksInLists } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
+import { openLinkedField } from '../engine/panel/open-field.js'
+import { addPictures } from '../engine/panel/pictures.jsx'
 import { plansPanel, showPlansInLists } from '../engine/panel/plans.jsx'
 import { versionsPanel } from '../engine/panel/versions.jsx'
 
@@ -11,6 +13,7 @@ export default {
   /** @param {any} panel */
   register(panel) {
     addCanvas(panel)
+    addPictures(panel)
   },
   /** @param {any} panel */
   bootstrap(panel) {
@@ -19,7 +22,7 @@ export default {
     const { apis } = panel.getPlugin('content-manager')
     apis.addEditViewSidePanel([CanvasPanel, onTheSitePanel, plansPanel, versionsPanel])
     apis.addDocumentAction(askWithLinks)
-    apis.addDocumentAction([followTitle])
+    apis.addDocumentAction([followTitle, openLinkedField])
     apis.addBulkAction(askWithLinksInLists)
   },
 }
