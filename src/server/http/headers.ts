@@ -126,7 +126,7 @@ export const PAGE_CACHING = 'public, max-age=0, must-revalidate, s-maxage=60, st
 export const CDN_CACHING = 'public, max-age=60, stale-while-revalidate=86400'
 /** Files whose name changes with their content or with the build. */
 export const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable'
-/** Uploaded files, `/uploads/`. Not `immutable`: an author can replace a file, and its name stays. */
+/** Uploaded files, `/uploads/`. Not `immutable`: an author can replace a document or a video, and its name stays. */
 export const UPLOAD_CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 /** Pictures in other widths, `/pictures/`. Not `immutable` either: they have the name of the upload that they are made of. */
 export const PICTURE_CACHING = 'public, max-age=86400, stale-while-revalidate=604800'

@@ -78,7 +78,7 @@ function replacedAtOnce(service) {
       const replaced = await service.replace(id, { data: { ...data, fileInfo }, file }, options)
       if (earlier.hash === replaced.hash) return replaced
       const { provider } = strapi.plugin('upload')
-      for (const file of [earlier, ...Object.values(earlier.formats ?? {})]) await provider.delete(file)
+      for (const stored of [earlier, ...Object.values(earlier.formats ?? {})]) await provider.delete(stored)
       void strapi.eventHub.emit('media.delete', { media: { url: earlier.url } })
       return replaced
     },
