@@ -61,16 +61,19 @@ test('an author reads what publishing the draft changes, and Escape leads back',
   await expect(ask).toBeFocused()
 })
 
+/** The paths of the pages that search engines know. */
+async function sitemapPaths(): Promise<string[]> {
+  const sitemap = await (await fetch(`${process.env.TEST_SITE_URL}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+}
+
 /**
  * The HTML of every page that search engines know, and of the given ones, by its path; a status where there is none. A page
  * with a form is drawn for each visitor anew, and says nothing.
  */
 async function everyPage(...others: string[]): Promise<Map<string, string>> {
-  const siteUrl = process.env.TEST_SITE_URL ?? ''
-  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
-  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  const pages = [...new Set([...listed, ...others])].map(async (path) => {
-    const answer = await fetch(siteUrl + path, { redirect: 'manual' })
+  const pages = [...new Set([...(await sitemapPaths()), ...others])].map(async (path) => {
+    const answer = await fetch(process.env.TEST_SITE_URL + path, { redirect: 'manual' })
     const html = await answer.text()
     const says = answer.status !== 200 ? String(answer.status) : html.includes(' method="post"') ? '' : html
     return [path, says] as const
@@ -86,6 +89,8 @@ test('the list of pages has exactly those that visitors then see otherwise', asy
   const moved = `${slug}-moved`
   await withToken(`/api/pages/${made.documentId}?status=draft`, json('PUT', { title: 'Another title', slug: moved }))
   const all = [`/${slug}`, `/${moved}`, `/${below.slug}`]
+  // The site has heard of both.
+  await expect.poll(sitemapPaths).toEqual(expect.arrayContaining([`/${slug}`, `/${below.slug}`]))
   const before = await everyPage(...all)
 
   await page.goto(panelPage(made.path))
