@@ -57,6 +57,12 @@ export async function settleSheet(page: Page): Promise<void> {
       [...document.images].every((image) => image.complete) &&
       [...document.querySelectorAll('x-island')].every((island) => island.hasAttribute('data-alive')),
   )
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
+      else animation.finish()
+    }
+  })
 }
 
 /** Names of the examples on the sheet, in order. */
@@ -73,10 +79,8 @@ export function exampleNames(page: Page): Promise<string[]> {
 export async function examplePicture(page: Page, example: string): Promise<Buffer | undefined> {
   const box = await page.locator(`[data-example="${example}"]`).evaluate(standAlone)
   const { x, y, width, height, isEmpty } = box
-  const clip = { x, y, width, height: Math.min(height, TALLEST_PICTURE) }
-  const picture = isEmpty
-    ? undefined
-    : await page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide' })
+  const clip = { x, y, width, height: Math.min(height, TALLEST_PICTURE), scale: 1 }
+  const picture = isEmpty ? undefined : await takePicture(page, clip)
   await page.locator('[data-example]').evaluateAll((elements) => {
     for (const element of elements) {
       element.removeAttribute('hidden')
@@ -84,6 +88,19 @@ export async function examplePicture(page: Page, example: string): Promise<Buffe
     }
   })
   return picture
+}
+
+type Clip = { x: number; y: number; width: number; height: number; scale: number }
+
+/** Asks the browser itself, who then packs a PNG fast and not small: half the time of `page.screenshot`, the same pixels. */
+async function takePicture(page: Page, clip: Clip): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    const how = { format: 'png', optimizeForSpeed: true, captureBeyondViewport: true, clip } as const
+    return Buffer.from((await session.send('Page.captureScreenshot', how)).data, 'base64')
+  } finally {
+    await session.detach()
+  }
 }
 
 /** In the page: takes the other examples away. Returns where this one is then; letters stay on the same part of a pixel. */
