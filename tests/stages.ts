@@ -6,6 +6,7 @@ import {
   BUILD,
   CHECK,
   playwright,
+  playwrightCommand,
   type Preparation,
   type Stage,
   vitest,
@@ -42,6 +43,7 @@ const AT_RANDOM = [
   'tests/unit/session-prices.test.ts',
   'gallery/edits.test.ts',
 ]
+const PICTURE_WIDTHS = 'tests/e2e/picture-widths.e2e.ts'
 const QA_CONFIG = 'playwright.qa.config.ts'
 
 /** What `npm test` runs; docs/tests.md says what each stage shows. */
@@ -223,6 +225,18 @@ export const STAGES: readonly Stage[] = [
     needs: [BUILD, SAMPLE_CONTENT],
     covers: [],
   }),
+  {
+    ...playwright('playwright.config.ts', PICTURE_WIDTHS, {
+      name: 'pictures at every density',
+      level: 'release',
+      cores: 2,
+      seconds: 150,
+      needs: [BROWSER, BUILD, SAMPLE_CONTENT],
+      covers: [],
+      reportVariable: 'E2E_REPORT',
+    }),
+    command: (filter) => playwrightCommand('playwright.config.ts', { files: [PICTURE_WIDTHS], ...filter }),
+  },
   vitest('alarms', 'tests/alarms/**/*.test.ts', {
     name: 'alarms of Prometheus',
     level: 'release',

@@ -69,21 +69,26 @@ export function vitestCommand(project: string, { files = [], title }: Filter, re
   ]
 }
 
+/** Playwright's command for these tests of a configuration. */
+export function playwrightCommand(config: string, { files = [], title }: Filter): string[] {
+  return [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    config,
+    ...SECOND_TRY,
+    ...(title === undefined ? [] : ['--grep', escaped(title)]),
+    ...files.map(escaped),
+  ]
+}
+
 /** A stage of one of the settings of Playwright. */
 export function playwright(config: string, tests: string, shape: Shape & { reportVariable: string }): Stage {
   return {
     level: 'usual',
     tests,
     outcome: playwrightOutcome,
-    command: ({ files = [], title }) => [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--config',
-      config,
-      ...SECOND_TRY,
-      ...(title === undefined ? [] : ['--grep', escaped(title)]),
-      ...files.map(escaped),
-    ],
+    command: (filter) => playwrightCommand(config, filter),
     ...shape,
     covers: [config, 'playwright.config.ts', 'tests/browser/**', ...SET_UP, ...shape.covers],
   }
