@@ -4,15 +4,17 @@ import { isSameSecret, signature } from '#server/hmac-signer.ts'
 import { NotInContent, type ContentWriter } from './content-writer.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxClock } from './outbox-clock.ts'
-import { Change, type RegistrationView } from './registration-view.ts'
+import { Change, isUnverified, type RegistrationView } from './registration-view.ts'
 
-/** What the email to a new address says, too. */
-const LASTS_MS = 48 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+/** The email to a new address says it, too. Until when the address of a group can be confirmed, the content service knows. */
+const LASTS_MS = { email: 48 * HOUR_MS, participant: 48 * HOUR_MS, payer: 60 * 24 * HOUR_MS }
 
 const Asked = z.object({
   /** The submission. */
   id: z.string(),
-  change: Change,
+  /** `payer`: nothing changes but that the address of whoever registered a group is known to be right. */
+  change: Change.extend({ what: z.enum(['email', 'participant', 'payer']) }),
   /** What the registration was like when it was asked: the content service compares. */
   seen: z.string(),
 })
@@ -21,10 +23,10 @@ export type AskedChange = z.infer<typeof Asked>
 /** `at`: a stamp; before 1.1 an uptime. */
 const Signed = Asked.extend({ at: z.union([z.string(), z.number()]) })
 
-/** A change that a link asks to confirm: still to be done, done, or not possible any more. */
+/** A change that a link asks to confirm: still to be done, done, or not possible any more; `lapsed`: of places that are held no more. */
 export type OpenedChange =
   | { outcome: 'open' | 'done'; asked: AskedChange; view: RegistrationView }
-  | { outcome: 'stale' }
+  | { outcome: 'stale' | 'lapsed' }
 
 type ChangeDependencies = {
   outbox: Outbox
@@ -74,8 +76,9 @@ export class Changes {
     if (!asked) return { outcome: 'stale' }
     try {
       const view = await this.#dependencies.content.show(asked.id)
-      if (view.stamp === asked.seen) return { outcome: 'open', asked, view }
-      return isMade(asked, view) ? { outcome: 'done', asked, view } : { outcome: 'stale' }
+      const isOpen = view.stamp === asked.seen && (asked.change.what !== 'payer' || isUnverified(view))
+      if (isOpen) return { outcome: 'open', asked, view }
+      return isMade(asked, view) ? { outcome: 'done', asked, view } : { outcome: tooLate(asked) }
     } catch (error) {
       if (error instanceof NotInContent) return { outcome: 'stale' }
       throw error
@@ -83,23 +86,30 @@ export class Changes {
   }
 
   /** Carries out what a link asks, once. @throws {ContentNotWritten} @throws {NotInContent} */
-  async confirm(link: string): Promise<'done' | 'stale' | 'duplicate'> {
+  async confirm(link: string): Promise<'done' | 'stale' | 'lapsed' | 'duplicate'> {
     const asked = this.#links.open(link)
     if (!asked) return 'stale'
     const { outcome, view } = await this.#dependencies.content.confirmChange(asked, `confirm-${link.split('.').at(-1)}`)
     if (this.#dependencies.outbox.byId(asked.id)) await this.#dependencies.adopt(asked.id, view)
-    return outcome === 'stale' && isMade(asked, view) ? 'done' : outcome
+    if (outcome !== 'stale') return outcome
+    return isMade(asked, view) ? 'done' : tooLate(asked)
   }
 }
 
+/** What is said to whoever follows a link too late. */
+function tooLate({ change }: AskedChange): 'stale' | 'lapsed' {
+  return change.what === 'payer' ? 'lapsed' : 'stale'
+}
+
 /** Whether a registration is as a change would make it. */
-function isMade({ change }: AskedChange, { email, person }: RegistrationView): boolean {
+function isMade({ change }: AskedChange, { email, person, state }: RegistrationView): boolean {
+  if (change.what === 'payer') return email === change.email && (state === 'confirmed' || state === 'attended')
   return email === change.email && (change.what === 'email' || person === change.person)
 }
 
 /**
- * The links with which a new address confirms a change. Nothing is kept for them: a link says what is to change, signed, works
- * for 48 hours, and only while the registration is as it was.
+ * The links with which an address confirms a change, or that it is right. Nothing is kept for them: a link says what is to change,
+ * signed, works for 48 hours, and only while the registration is as it was.
  */
 export class ChangeLinks {
   readonly #siteUrl: string
@@ -131,7 +141,7 @@ export class ChangeLinks {
     if (!isSignedWith(this.#secret) && !isSignedWith(this.#earlierSecret)) return undefined
     const { at, ...asked } = Signed.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     // The clock of another process may be a little behind.
-    return Math.abs(this.#clock.ageOf(String(at))) <= LASTS_MS ? asked : undefined
+    return Math.abs(this.#clock.ageOf(String(at))) <= LASTS_MS[asked.change.what] ? asked : undefined
   }
 
   #sign(secret: string, text: string): string {

@@ -19,13 +19,14 @@ import type {
 } from './registration-view.ts'
 
 /**
- * The content service's answer to a registration: it has a seat, waits for one, the session takes nobody, its waiting list
+ * The content service's answer to a registration: it has a seat, has its seats once the address is confirmed, waits for one, the session takes nobody, its waiting list
  * is full, too, the group is larger than the session, the same person takes part in it already, or the code cannot be used any
  * more, and nothing was stored.
  */
 export type AcceptOutcome = z.infer<typeof AcceptOutcome>
 export const AcceptOutcome = z.enum([
   'accepted',
+  'to-verify',
   'waitlisted',
   'refused',
   'full',

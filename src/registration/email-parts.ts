@@ -96,14 +96,14 @@ export function participantLink(siteUrl: string, { isNamed }: { isNamed: boolean
   return linkPart(isNamed ? 'place' : 'naming', `${siteUrl}${ADDRESSES.myPlace}?token=${token}`)
 }
 
-/** The way to a change that the reader is asked to confirm. */
-export function confirmLink(href: string): EmailPart {
-  return linkPart('change', href)
+/** The way to what the reader is asked to confirm: a change, or that the address is right. */
+export function confirmLink(href: string, to: 'change' | 'address' = 'change'): EmailPart {
+  return linkPart(to, href)
 }
 
 /** A link with the words of its kind. @param isMain whether it is the button of the email */
 export function linkPart(
-  to: 'receipt' | 'registration' | 'payment' | 'change' | 'place' | 'naming',
+  to: 'receipt' | 'registration' | 'payment' | 'change' | 'address' | 'place' | 'naming',
   href: string,
   isMain = true,
 ): EmailPart {

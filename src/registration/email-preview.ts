@@ -196,6 +196,7 @@ const NO_INVOICE = { invoice: null, documents: [] }
 const MONEY = new Map<string, Partial<RegistrationView>>([
   ['offered', NO_INVOICE],
   ['held', NO_INVOICE],
+  ['confirm-payer', { ...NO_INVOICE, places: 4 }],
   ['places-given-back', { places: 2, price: 2 * PRICE, received: 4 * PRICE, fee: PRICE, toReturn: PRICE, due: 0 }],
   ['payment-received', { received: PRICE / 2, due: PRICE / 2 }],
   ...['attended', 'waiting', 'cancelled', 'session-cancelled', 'lapsed', 'refund-follows', 'refunded'].map(

@@ -1,13 +1,7 @@
 import { emailMessages } from '#messages/en.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { AskedChange } from './changes.ts'
-import {
-  keptOf,
-  type Change,
-  type DocumentName,
-  type RegistrationEvent,
-  type RegistrationView,
-} from './registration-view.ts'
+import { keptOf, type DocumentName, type RegistrationEvent, type RegistrationView } from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
 import {
   amountFacts,
@@ -58,7 +52,7 @@ export function eventEmail(
   ]
   const confirms = CONFIRM[kind]
   const page = confirms
-    ? [confirmLink(changeLink(askedBy(event, confirms, registration)))]
+    ? [confirmLink(changeLink(askedBy(event, confirms, registration)), confirms === 'payer' ? 'address' : 'change')]
     : token && !isToStranger
       ? [
           ...documentsIn(kind, registration).map((one) => documentLink(siteUrl, token, one)),
@@ -76,9 +70,10 @@ const SESSION_CHANGED = 'session-changed'
 const HANDED_OVER = 'handed-over'
 const REMOVED = 'participant-removed'
 /** Emails that have a change confirmed. */
-const CONFIRM: Readonly<Record<string, Change['what']>> = {
+const CONFIRM: Readonly<Record<string, AskedChange['change']['what']>> = {
   'confirm-email': 'email',
   'confirm-participant': 'participant',
+  'confirm-payer': 'payer',
 }
 /** Emails to an address that the registration does not have, any more or yet: it must not get the way there, nor its price. */
 const TO_STRANGERS = new Set([HANDED_OVER, REMOVED, 'earlier-address', ...Object.keys(CONFIRM)])
@@ -100,7 +95,9 @@ const ENDED = new Set(['cancelled', 'places-given-back', 'session-cancelled'])
 const WITH_PLACE = new Set<RegistrationView['state']>(['confirmed', 'attended'])
 
 /** What an event asks a new address to confirm. */
-function askedBy({ data }: Event, what: Change['what'], { submission, email }: RegistrationView): AskedChange {
+function askedBy({ data }: Event, what: AskedChange['change']['what'], known: RegistrationView): AskedChange {
+  const { submission, email, stamp } = known
+  if (what === 'payer') return { id: submission, change: { what, email, person: null, company: null }, seen: stamp }
   const { address = email, person = null, company = null, seen = '' } = data ?? {}
   return { id: submission, change: { what, email: address, person, company }, seen }
 }

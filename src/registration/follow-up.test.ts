@@ -589,6 +589,50 @@ test('what the office does while a payment has not been reported yet overwrites 
   expect(outbox.get(ada.id).state.status).toBe('paid')
 })
 
+test('a group that chooses an invoice confirms its address by the link in an email, once, and has places and invoice then', async () => {
+  const { content, outbox, registrations, settle, mails } = school({ capacity: 3 })
+  content.verifyMs = 48 * HOUR_MS
+  const form = validForm({ email: 'all@company.example', key: keyOf('all'), places: 3, payment: 'invoice' })
+  const { id } = recordOf(await registrations.submit(form, passed))
+  expect(outbox.get(id).state).toMatchObject({ status: 'unverified', holdsPlace: true })
+  await settle()
+  expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Confirm your email address'])
+  // Whoever has sent the form has the link of its page, and not that of the email.
+  expect(mails[0]?.text).not.toContain(`token=${outbox.get(id).token}`)
+  const [link = ''] = linksOf(mails, 'all@')
+  expect(await registrations.changes.open(link)).toMatchObject({ outcome: 'open' })
+  for (const _ of [1, 2]) expect(await registrations.changes.confirm(link)).toBe('done')
+  expect(await registrations.changes.open(link)).toMatchObject({ outcome: 'done' })
+  expect(outbox.get(id).state).toMatchObject({ status: 'registered', holdsPlace: true })
+  await settle()
+  expect(mails.map(({ subject }) => subject.split(':')[0]).slice(1)).toEqual(['Your registration is confirmed'])
+})
+
+test('a group whose address nobody confirms in time has no places any more, and reads so', async () => {
+  const { content, outbox, registrations, settle, mails } = school({ capacity: 3 })
+  content.verifyMs = 48 * HOUR_MS
+  const form = validForm({ email: 'all@company.example', key: keyOf('all'), places: 3, payment: 'invoice' })
+  const { id } = recordOf(await registrations.submit(form, passed))
+  await settle()
+  content.pass(48 * HOUR_MS)
+  await settle()
+  expect(outbox.get(id).state).toMatchObject({ status: 'cancelled', holdsPlace: false, isLapsed: true })
+  expect(mails.at(-1)?.subject).toMatch(/^We are no longer holding your place/)
+  const [link = ''] = linksOf(mails, 'all@')
+  expect(await registrations.changes.confirm(link)).toBe('lapsed')
+  expect(await registrations.changes.open(link)).toEqual({ outcome: 'lapsed' })
+})
+
+test('who chooses an invoice on the payment page of a group confirms the address, too', async () => {
+  const { content, outbox, register, registrations, settle, mails, payments } = school({ capacity: 3 })
+  content.verifyMs = 48 * HOUR_MS
+  const { id } = await register('all', 6400, 3)
+  await registrations.switchToInvoice(outbox.get(id))
+  expect([outbox.get(id).state.status, payments.reports.get('checkout-1')?.state]).toEqual(['unverified', 'expired'])
+  await settle()
+  expect(mails.at(-1)?.subject).toMatch(/^Confirm your email address/)
+})
+
 test('the last email says what the page and the panel say, whoever does what in which order', async () => {
   const step = fc.oneof(
     fc.record({

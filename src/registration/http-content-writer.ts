@@ -112,7 +112,9 @@ export function contentWriter(
       const report = {
         submission: id,
         revision,
-        registration_status: state.status,
+        // A content service of before knows no other word for a place that is held.
+        registration_status: state.status === 'unverified' ? 'awaiting-payment' : state.status,
+        ...withVerification(submission.places, state.payment),
         history: state.history,
         payment_method: state.payment,
         odd_payment: state.oddPayment,
@@ -126,7 +128,8 @@ export function contentWriter(
     },
     async act(id, act, key) {
       const { type } = act
-      const hold = type === 'accept-offer' ? { hold_hours: holdHours } : {}
+      const verifies = type === 'accept-offer' && act.with.method === 'invoice' ? { verifies: true } : {}
+      const hold = type === 'accept-offer' ? { hold_hours: holdHours, ...verifies } : {}
       const facts = 'with' in act ? { with: { ...act.with, ...hold } } : {}
       const by = PROVIDER_ACTS.has(type) ? 'provider' : 'visitor'
       const sent = { submission: id, type, by, key, ...facts }
@@ -240,6 +243,7 @@ function acceptedData(
     hold_hours: holdHours,
     is_waitlist: submission.isWaitlist,
     ...ofPlaces(submission.places),
+    ...withVerification(submission.places, state.payment),
     // An older content service does not know this field.
     ...(submission.isInvited ? { is_invited: true } : {}),
     ...(submission.code ? { price_code: submission.code } : {}),
@@ -251,6 +255,11 @@ function acceptedData(
 /** An older content service does not know this field. */
 function ofPlaces(places = 1): { places?: number } {
   return places > 1 ? { places } : {}
+}
+
+/** That whoever registers a group by invoice can be asked to confirm the address; an older content service does not know this field. */
+function withVerification(places = 1, payment: RegistrationRecord['state']['payment']): { verifies?: true } {
+  return places > 1 && payment === 'invoice' ? { verifies: true } : {}
 }
 
 /** For the office, amounts are in major units. */

@@ -224,7 +224,7 @@ export class Outbox {
    */
   finishedBefore(moment: number): RegistrationRecord[] {
     const sql = `SELECT * FROM submissions WHERE created_at < ? AND status NOT IN ('awaiting-payment', 'failed')
-      AND (status NOT IN ('paid', 'registered', 'waitlisted', 'offered') AND standing ->> '$.paidCheckout' IS NULL
+      AND (status NOT IN ('paid', 'registered', 'waitlisted', 'offered', 'unverified') AND standing ->> '$.paidCheckout' IS NULL
         OR coalesce(submission ->> '$.session.endsAt', '') < ?)
       AND coalesce(standing ->> '$.toReturn', 0) = 0
       AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.submission = submissions.id) LIMIT 500`

@@ -59,6 +59,8 @@ export const History = z.array(z.object({ at: z.string(), status: z.string() }))
 const RegistrationStatus = z.enum([
   'draft',
   'awaiting-payment',
+  /** Places are held for a group that has chosen an invoice, until whoever registered it has confirmed the email address. */
+  'unverified',
   'paid',
   'failed',
   'cancelled',
@@ -95,7 +97,7 @@ export const RecordState = z.object({
    * not say so: see `hasLapsed`.
    */
   isLapsed: z.boolean().nullable().default(null),
-  /** Until when a place is offered, as the content service says; null if none is. */
+  /** Until when a place is offered, or held for an address to be confirmed, as the content service says; null if none is. */
   offeredUntil: z.string().nullable().default(null),
   /** What the school returns, and what it has returned, in minor units. */
   toReturn: z.number().default(0),
@@ -195,6 +197,7 @@ export function withToken(address: string, token: string): string {
 const RESULT_PAGES: Record<RegistrationStatus, string> = {
   draft: ADDRESSES.paymentSuccess,
   'awaiting-payment': ADDRESSES.paymentFailed,
+  unverified: ADDRESSES.paymentSuccess,
   paid: ADDRESSES.paymentSuccess,
   registered: ADDRESSES.paymentSuccess,
   waitlisted: ADDRESSES.paymentSuccess,

@@ -26,7 +26,7 @@ export type SiteFacts = z.infer<typeof SiteFacts>
 /** A registration as the content service gives it to a process that has not received it. */
 export const RegistrationCopy = RegistrationView.extend({
   facts: SiteFacts.nullable().catch(null),
-  outcome: z.enum(['accepted', 'waitlisted', 'refused', 'full', 'too-large']),
+  outcome: z.enum(['accepted', 'to-verify', 'waitlisted', 'refused', 'full', 'too-large']),
   answers: Answers,
   form_hash: z.string().nullable(),
   code: z.object({ id: z.string(), reduction: z.number() }).nullable(),

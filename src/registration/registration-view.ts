@@ -126,6 +126,11 @@ export function keptOf({ received, returned, toReturn }: RegistrationView): numb
   return received - returned - toReturn
 }
 
+/** Whether places of a group are held until whoever registered it has confirmed the email address. */
+export function isUnverified({ state, method }: Pick<RegistrationView, 'state' | 'method'>): boolean {
+  return state === 'held' && method === 'invoice'
+}
+
 /** Something that happened to a registration, which the site tells the person about. */
 export const RegistrationEvent = z.object({
   id: z.number(),

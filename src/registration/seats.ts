@@ -65,7 +65,7 @@ export class Seats {
       const outcome = await this.#outcomeOf(record)
       const reason = REASONS[outcome]
       const isKnown = outcome !== 'gone' && outcome !== 'code-over'
-      const changes = { isAccepted: isKnown, holdsPlace: outcome === 'accepted', reason }
+      const changes = { isAccepted: isKnown, holdsPlace: WITH_PLACE.has(outcome), reason }
       // Who takes part already gets the email of the earlier registration again, and none about this one.
       const caused = outcome === 'gone' ? withOffice(emails) : outcome === 'duplicate' ? {} : emails
       transitions.apply(id, eventOfOutcome(outcome, record), changes, caused)
@@ -104,6 +104,8 @@ export class Seats {
   }
 }
 
+const WITH_PLACE = new Set<AcceptOutcome | 'gone'>(['accepted', 'to-verify'])
+
 /** What a visitor is told who gets no seat; null to whoever gets one. */
 export function reasonOf(outcome: AcceptOutcome): string | null {
   return REASONS[outcome]
@@ -111,6 +113,7 @@ export function reasonOf(outcome: AcceptOutcome): string | null {
 
 const REASONS: Record<AcceptOutcome | 'gone', string | null> = {
   accepted: null,
+  'to-verify': null,
   waitlisted: null,
   refused: registrationNoticeMessages.closed,
   full: registrationNoticeMessages.full,

@@ -1,16 +1,17 @@
 import type { PaymentEvent } from '#payment/payment-provider.ts'
 import type { AcceptOutcome } from './content-writer.ts'
-import { keptOf, type Change, type RegistrationView } from './registration-view.ts'
+import { isUnverified, keptOf, type Change, type RegistrationView } from './registration-view.ts'
 import type { RecordState, RegistrationRecord, RegistrationStatus, Submission } from './record.ts'
 
 /**
  * What can happen to a registration. By the site and its visitor: a checkout is opened, an invoice is chosen, nothing is
- * to be paid, no seat is left, it is given up. By the payment provider: paid, failed, expired.
+ * to be paid, an address is to be confirmed first, no seat is left, it is given up. By the payment provider: paid, failed, expired.
  */
 export type RegistrationEvent =
   | 'checkout-opened'
   | 'invoice-chosen'
   | 'nothing-to-pay'
+  | 'verification-asked'
   | 'no-place-left'
   | 'given-up'
   | PaymentEvent['state']
@@ -24,6 +25,7 @@ const CHOICES = {
   'checkout-opened': 'awaiting-payment',
   'invoice-chosen': 'registered',
   'nothing-to-pay': 'registered',
+  'verification-asked': 'unverified',
   'given-up': 'cancelled',
 } as const
 
@@ -31,6 +33,7 @@ const TRANSITIONS: Record<RegistrationStatus, Transitions> = {
   draft: { ...PAID, ...CHOICES, 'no-place-left': 'waitlisted', failed: 'failed', expired: 'cancelled' },
   'awaiting-payment': { ...PAID, ...CHOICES, failed: 'failed', expired: 'cancelled' },
   failed: { ...PAID, ...CHOICES, expired: 'cancelled' },
+  unverified: { ...PAID, 'given-up': 'cancelled' },
   cancelled: { ...PAID, ...CHOICES, 'no-place-left': 'waitlisted' },
   waitlisted: { ...PAID, ...CHOICES },
   offered: { ...PAID, ...CHOICES },
@@ -68,6 +71,7 @@ const WITHOUT_PLACE = new Set<AcceptOutcome | 'gone'>([
 export function eventOfOutcome(outcome: AcceptOutcome | 'gone', { state }: RegistrationRecord): RegistrationEvent {
   if (WITHOUT_PLACE.has(outcome)) return 'given-up'
   if (outcome === 'waitlisted') return 'no-place-left'
+  if (outcome === 'to-verify') return 'verification-asked'
   if (state.payment === 'card') return 'checkout-opened'
   return state.payment === 'invoice' ? 'invoice-chosen' : 'nothing-to-pay'
 }
@@ -94,7 +98,7 @@ export function mayGiveBack(record: Pick<RegistrationRecord, 'submission' | 'sta
   const { status, holdsPlace } = record.state
   if ((record.submission.places ?? 1) < 2) return false
   if (isConfirmed(record)) return holdsPlace === true
-  return isUnpaid(record) || status === 'waitlisted' || status === 'offered'
+  return isUnpaid(record) || status === 'unverified' || status === 'waitlisted' || status === 'offered'
 }
 
 /** Whether the paid amount is the one that was asked for. */
@@ -147,7 +151,7 @@ export function stateOfView(
     version: view.version,
     holdsPlace: HOLDS_PLACE.has(view.state),
     isLapsed: view.state === 'lapsed',
-    offeredUntil: view.state === 'offered' ? view.until : null,
+    offeredUntil: view.state === 'offered' || isUnverified(view) ? view.until : null,
     toReturn: view.toReturn,
     returned: view.returned,
     paid: keptOf(view),
@@ -173,6 +177,7 @@ function statusOfView({ state, method, received }: RegistrationView, before: Reg
     case 'offered':
       return 'offered'
     case 'held':
+      if (method === 'invoice') return 'unverified'
       return before === 'failed' ? 'failed' : 'awaiting-payment'
     case 'confirmed':
     case 'attended':

@@ -178,12 +178,12 @@ export class VisitorActs {
   }
 
   /**
-   * What the content service says now of a registration whose place is confirmed or offered: how to join the session, or what
+   * What the content service says now of a registration whose place is confirmed, offered or held for an address: how to join the session, or what
    * the place costs. Null for all others. @throws {ContentNotWritten} if the content service did not answer
    */
   async placeOf(record: RegistrationRecord): Promise<RegistrationView | null> {
-    const isOffered = record.state.status === 'offered'
-    if (!isOffered && (!isConfirmed(record) || !record.state.holdsPlace)) return null
+    const isKept = record.state.status === 'offered' || record.state.status === 'unverified'
+    if (!isKept && (!isConfirmed(record) || !record.state.holdsPlace)) return null
     try {
       return await this.viewOf(record.id)
     } catch (error) {

@@ -38,6 +38,7 @@ export function resultState(record: RegistrationRecord, outcome: Outcome): Payme
     case 'failed':
       return 'declined'
     case 'offered':
+    case 'unverified':
     case 'waitlisted':
       return state.status
     case 'cancelled':
@@ -67,9 +68,11 @@ export function paymentResult(
   const { status, isProcessing, receiptUrl, offeredUntil } = record.state
   const query = `?token=${record.token}`
   const mayPay = !isProcessing && (status === 'awaiting-payment' || status === 'failed')
-  const until = mayPay ? registrations.heldUntil(record).toISOString() : offeredUntil
+  const isUnverified = paymentState === 'unverified'
+  const keptUntil = isUnverified ? (place?.until ?? offeredUntil) : offeredUntil
+  const until = mayPay ? registrations.heldUntil(record).toISOString() : keptUntil
   const hasAttended = place?.state === 'attended' && !place.absent
-  const mayCancel = mayPay || paymentState === 'paid' || paymentState === 'registered'
+  const mayCancel = mayPay || isUnverified || paymentState === 'paid' || paymentState === 'registered'
   const details = place?.state === 'confirmed' ? place.session_details : null
   const shown = offer ? `${query}&price=${priceShown(offer).value}` : query
   const invoiceOffer = offer && offer.total > 0 ? REGISTRATION_CALLS.acceptOfferByInvoice + shown : null
@@ -91,7 +94,8 @@ export function paymentResult(
     leaveUrl: waits ? REGISTRATION_CALLS.leave + query : null,
     cancelUrl: mayCancel ? ADDRESSES.cancelRegistration + query : null,
     ...changeUrls(record, session),
-    ...(place && mayCancel ? participantsOf(record, place) : {}),
+    // Nobody can be named before the places are confirmed.
+    ...(place && mayCancel && !isUnverified ? participantsOf(record, place) : {}),
     fewerPlacesUrl: !hasAttended && mayGiveBack(record) ? ADDRESSES.fewerPlaces + query : null,
     sessionUrl: paymentState === 'expired' || paymentState === 'waitlisted' ? ways.sessionUrl : null,
     ...(paymentState === 'expired' ? { registerUrl: ways.registerUrl, isWaitlist: ways.isWaitlist } : {}),

@@ -134,6 +134,46 @@ test('a group that gives back places before it has paid gets a credit note for t
   expect(body.data).toMatchObject({ invoice: { number: invoice?.number }, naming: { participants: [] } })
 })
 
+/** What a site says of whoever registers a group by invoice: an address can be confirmed. */
+const VERIFIED = { places: 3, amount: 3 * PRICE, verifies: true }
+
+test('a group has its places and its invoice once its address is confirmed, and not by a link of before the address was another', async () => {
+  const place = await session()
+  const submission = await registered(place, 'payer', VERIFIED)
+  expect((await bySite('show', { submission })).body.data).toMatchObject({
+    state: 'held',
+    method: 'invoice',
+    places: 3,
+  })
+  expect(await documents(submission)).toEqual([])
+  const { stamp: seen } = (await bySite('show', { submission })).body.data
+  const to = { email: 'payer@invoices.example', person: null, company: null }
+  const confirm = async (stamp: string, key: string) =>
+    (await bySite('confirm', { submission, what: 'payer', to, seen: stamp, key })).body.data.outcome
+  expect(await confirm('another-stamp', 'key-of-payer-1')).toBe('stale')
+  for (const _ of [1, 2]) expect(await confirm(seen, 'key-of-payer-2')).toBe('done')
+  expect(await confirm(seen, 'key-of-payer-3')).toBe('stale')
+  expect((await documents(submission)).map(({ quantity }) => quantity)).toEqual([3])
+  expect(await typesOf(submission)).toEqual(['to-verify', 'confirmed', 'invoice-issued'])
+})
+
+test('a group whose address nobody confirms in time lapses, and one person or a site of before is asked nothing', async () => {
+  const place = await session()
+  const submission = await registered(place, 'late', VERIFIED)
+  await query(DATABASE, `update registrations set until_uptime = 0 where submission = '${submission}' returning id`)
+  const stateOf = async () => (await bySite('show', { submission })).body.data.state
+  await expect.poll(stateOf, { timeout: PATIENCE_MS }).toBe('lapsed')
+  expect(await documents(submission)).toEqual([])
+  for (const [name, changes] of [
+    ['single', { ...VERIFIED, places: 1 }],
+    ['before', { ...VERIFIED, verifies: undefined }],
+    ['free', { ...VERIFIED, amount: 0, payment_method: 'none' }],
+  ] as const) {
+    const other = await registered(place, name, changes)
+    expect((await bySite('show', { submission: other })).body.data.state, name).toBe('confirmed')
+  }
+})
+
 test('whoever is confirmed by invoice has one at once, as it was agreed, and nobody else has', async () => {
   const place = await session()
   const submission = await registered(place, 'ada')

@@ -107,6 +107,21 @@ test('whoever is marked as attended reads of the certificate, and the office get
   expect((await act(ask, id, 'unattend')).body.data.certificates).toEqual([])
 })
 
+test('for a group that has not confirmed its address, the office reads of places and invoice first, and confirms them', async () => {
+  const documentId = await sessionOf(4)
+  const sent = { ...registrationFor(documentId, 'unverified'), payment_method: 'invoice', places: 4, verifies: true }
+  await bySite('accept', sent)
+  const ask = administrator()
+  const row = await found(ask, sent.reference)
+  expect([row.stateWords, row.money]).toEqual(['Held until the address is confirmed', 'due'])
+  const { body } = await act(ask, row.id, 'confirm', {}, 'preview')
+  expect(body.data).toMatchObject({ state: 'Confirmed', documents: [{ kind: 'Invoice', amount: 'USD 100' }] })
+  expect(body.data.emails.map(({ subject }: { subject: string }) => subject.split(':')[0])).toEqual([
+    'Your registration is confirmed',
+  ])
+  expect((await act(ask, row.id, 'confirm')).body.data.stateWords).toBe('Confirmed')
+})
+
 test('places of a group are taken back: the office reads fee, refund, credit note and emails first, and the page then says the same', async () => {
   const documentId = await sessionOf(4, { fee: 100, currency: 'USD' })
   const ask = administrator()

@@ -124,6 +124,13 @@ test('says that somebody came by the private link, and nothing of it otherwise: 
   ])
 })
 
+test('says of a group by invoice that its address can be confirmed, and of nobody else', async () => {
+  expect(await toldOf(validForm({ places: 3, payment: 'invoice' }))).toMatchObject({ places: 3, verifies: true })
+  for (const other of [validForm({ payment: 'invoice' }), validForm({ places: 3 }), validForm({ places: 3, fee: 0 })]) {
+    expect(await toldOf(other)).not.toHaveProperty('verifies')
+  }
+})
+
 test('returns the registration as the content service knows it', async () => {
   const view = {
     submission: RECORD.id,

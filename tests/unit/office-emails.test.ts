@@ -67,6 +67,7 @@ function emailsAbout(types: readonly string[], templates = TEMPLATES) {
     const accounts = [
       { state },
       { state, ...INVOICED },
+      { state, payment_method: 'invoice', places: 3 },
       { state, ...OVERPAID },
       { state, ...OVERPAID, returned_minor: 540_050 },
       ...[true, false].map((isNamed) => ({ state, participant: { isNamed, until: '2026-10-09T01:00:00.000Z' } })),
@@ -105,6 +106,7 @@ const TYPES = [
   'participant-named',
   'participant-removed',
   'places-given-back',
+  'to-verify',
 ]
 /** Emails that the site sends by itself, when a form comes in or a job of its own ends. */
 const OF_THE_SITE = ['contact', 'confirmed-by-card', 'waitlisted', 'unpaid', 'closed', 'code-over', 'unplaced']
@@ -161,6 +163,24 @@ test('what has become untrue is not told', () => {
   expect(statesOf('attended')).toEqual(['attended'])
   expect(statesOf('reminder')).toEqual(['confirmed'])
   expect(statesOf('session-changed')).toEqual(['offered', 'held', 'confirmed', 'attended'])
+})
+
+test('whoever registers a group by invoice is asked to confirm the address, also if the email is sent again or the address corrected', () => {
+  const held = { state: 'held', payment_method: 'invoice', places: 3 }
+  for (const type of ['to-verify', 'sent-again', 'asked-again', 'email-corrected']) {
+    expect(emailAbout(type, 'visitor', held)?.kind, type).toBe('confirm-payer')
+  }
+  expect(emailAbout('to-verify', 'visitor', held)?.paragraphs[0]).toContain(
+    'We are holding 3 places for you until 12 October',
+  )
+  for (const state of ['confirmed', 'lapsed', 'cancelled']) {
+    expect(emailAbout('to-verify', 'visitor', { ...held, state }), state).toBeUndefined()
+  }
+  // The link has no page of its own that says the rest.
+  const verified = { type: 'confirmed', by: 'visitor', why: null, data: { type: 'verify' } }
+  expect(emailOf(verified, registration({ ...held, ...INVOICED, state: 'confirmed' }), TEMPLATES)?.kind).toBe(
+    'confirmed-with-invoice',
+  )
 })
 
 test('whoever gives back places of a group reads how many went, who stays, what it costs and what is refunded', () => {

@@ -20,6 +20,7 @@ type Row = Book['rows'][number]
 
 const HOUR = 3_600_000
 const OFFER_MS = 48 * HOUR
+const VERIFY_MS = 12 * HOUR
 const HOLD_MS = 24 * HOUR
 const METHODS = ['card', 'invoice', 'none'] as const
 /** What a place costs somebody who has not agreed to a price. */
@@ -254,6 +255,57 @@ test('who pays by card although an invoice was chosen gets the money back on the
   const paid = done(start, 'ada', { type: 'pay', amount: 1000, method: 'card' }, 'provider').book
   const { events } = done(paid, 'ada', { type: 'cancel', fee: 0 })
   expect(events.map(({ type }) => type)).toEqual(['cancelled', 'refund-asked'])
+})
+
+/** A group that has chosen an invoice, in a session that has an address confirmed first. */
+function unverified(book: Book, id: string, places: number): Book {
+  const asked = newcomer(id, { places, price: 1000 * places, method: 'invoice' })
+  const ends = { until: book.now + HOLD_MS, verifyUntil: book.now + VERIFY_MS }
+  return books.register(book, asked, ends).book
+}
+
+test('a group that chooses an invoice has its places held until its address is confirmed, and is confirmed then', () => {
+  const book = unverified(emptyBook({ capacity: 3 }), 'all', 3)
+  expect(rowOf(book, 'all')).toMatchObject({ state: 'held', method: 'invoice', until: VERIFY_MS })
+  expect(invoices.isOwedByInvoice(rowOf(book, 'all'))).toBe(false)
+  // Who has chosen an invoice chooses none again.
+  expect(books.applyAct(book, 'all', { type: 'choose-invoice' }, 'visitor')).toBeUndefined()
+  for (const type of ['verify', 'confirm'] as const) {
+    const { book: now, events } = done(book, 'all', { type }, type === 'verify' ? 'visitor' : 'office')
+    expect(rowOf(now, 'all')).toMatchObject({ state: 'confirmed', method: 'invoice', until: null })
+    expect(events.map((event) => event.type)).toEqual(['confirmed'])
+  }
+  // Of a place that is held for a payment, and of one person, nothing is confirmed so.
+  expect(books.applyAct(group(emptyBook(), 'two', 2), 'two', { type: 'verify' }, 'visitor')).toBeUndefined()
+  expect(stateOf(unverified(emptyBook(), 'one', 1), 'one')).toBe('confirmed')
+})
+
+test('an address that nobody confirms in time lapses by itself, and who waits is offered the places', () => {
+  const waits = registered(unverified(emptyBook({ capacity: 3 }), 'all', 3), 'ada')
+  const { events, book } = books.applyDeadlines({ ...waits, now: VERIFY_MS })
+  expect(events.map(({ id, type, by }) => [id, type, by])).toEqual([
+    ['all', 'lapsed', 'clock'],
+    ['ada', 'offered', 'clock'],
+  ])
+  expect(moneyOf(rowOf(book, 'all'))).toBe('none')
+})
+
+test('whoever chooses an invoice instead of the card, or takes an offer by invoice, has the address of a group confirmed, too', () => {
+  const verifyUntil = VERIFY_MS
+  const held = group(emptyBook({ capacity: 3 }), 'all', 3)
+  const chosen = done(held, 'all', { type: 'choose-invoice', verifyUntil }, 'visitor')
+  expect(chosen.events.map(({ type }) => type)).toEqual(['to-verify'])
+  expect(rowOf(chosen.book, 'all')).toMatchObject({ state: 'held', method: 'invoice' })
+  const offered = done(group(emptyBook({ capacity: 3, onlyWaitingList: true }), 'all', 3), 'all', {
+    type: 'offer',
+    until: OFFER_MS,
+  }).book
+  const take = { type: 'accept-offer', method: 'invoice', price: 3000, until: HOLD_MS } as const
+  const taken = done(offered, 'all', { ...take, verifyUntil }, 'visitor')
+  expect(taken.events.map(({ type }) => type)).toEqual(['to-verify'])
+  // Nobody loses time by taking it at once.
+  expect(rowOf(taken.book, 'all').until).toBe(OFFER_MS)
+  expect(stateOf(done(offered, 'all', take, 'visitor').book, 'all')).toBe('confirmed')
 })
 
 test('nobody is asked to return an invoice to a card', () => {
@@ -499,6 +551,7 @@ const Step = fc.oneof(
         'accept-offer',
         'leave',
         'choose-invoice',
+        'verify',
         'amend',
         'pay',
         'payment-failed',
@@ -530,7 +583,9 @@ function actOf(
     case 'offer':
       return { type, until }
     case 'accept-offer':
-      return { type, method: 'card', price: amount, until }
+      return { type, method: amount === 670 ? 'invoice' : 'card', price: amount, until, verifyUntil: until }
+    case 'choose-invoice':
+      return { type, verifyUntil: until }
     case 'pay':
     case 'refund':
     case 'card-refunded':
@@ -556,7 +611,7 @@ function isByOffice(step: { does: string; by?: string; type?: string }): boolean
   return step.does === 'resize' || (step.does === 'act' && (step.type === 'confirm' || step.type === 'offer'))
 }
 
-test('in every history, of groups and single people: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken, whom the office confirms owes the price, places that a group gives back cost no more than their fee, and invoices less credit notes are what is owed', () => {
+test('in every history, of groups and single people: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken, whom the office confirms owes the price, no group owes an invoice before its address is confirmed, places that a group gives back cost no more than their fee, and invoices less credit notes are what is owed', () => {
   fc.assert(
     fc.property(fc.array(Step, { maxLength: 120, size: 'max' }), fc.boolean(), (steps, refundsCards) => {
       let book: Book = { ...emptyBook({ capacity: 2, longestWaitingList: LONGEST_LINE }), refundsCards }
@@ -579,6 +634,7 @@ test('in every history, of groups and single people: nothing is oversold but by 
           if (taken) codeOf.set(`r${heardOf}`, code ?? '')
           book = books.register(book, newcomer(`r${heardOf}`, { method, places, price }), {
             until: book.now + HOLD_MS,
+            verifyUntil: book.now + VERIFY_MS,
           }).book
           const waiting = placesOf(books.waitingList(book))
           expect(waiting).toBeLessThanOrEqual(Math.max(LONGEST_LINE, placesOf(books.waitingList(before))))
@@ -621,6 +677,9 @@ test('in every history, of groups and single people: nothing is oversold but by 
             expect(rowOf(book, id).price).toBe(rowOf(before, id).price || SESSION_PRICE * places)
             expect(rowOf(book, id).fee).toBe(rowOf(before, id).placesFee)
           }
+        }
+        if (step.does !== 'act' || !['verify', 'confirm', 'unattend'].includes(step.type)) {
+          expectNoneUnverified(before, book)
         }
         const asked = step.does === 'ask-invoice' ? book.rows[step.who % Math.max(1, book.rows.length)]?.id : undefined
         issueAll(issued, before, book, asked)
@@ -710,6 +769,14 @@ function expectBilled(issued: readonly Issued[], book: Book): void {
     expect(taxes).toBe(invoices.taxIn(billed, TAX_RATE, billed % ofOne === 0 ? Math.max(1, billed / ofOne) : 1))
     for (const { net, tax, total } of own) expect([net + tax, Math.min(net, tax) >= 0]).toEqual([total, true])
   }
+}
+
+/** Whoever owes the price of several places by invoice has confirmed an address, or the office has for them. */
+function expectNoneUnverified(before: Book, now: Book): void {
+  const isConfirmed = ({ state, method, places }: Row) => state === 'confirmed' && method === 'invoice' && places > 1
+  const owes = (row: Row) => isConfirmed(row) && invoices.isOwedByInvoice(row)
+  const earlier = new Set(before.rows.filter(owes).map(({ id }) => id))
+  expect(now.rows.filter((row) => owes(row) && row.received === 0 && !earlier.has(row.id))).toEqual([])
 }
 
 /** Some places went, at their part of the price, and the rest is as it was: with its place, its offer or its wait. */

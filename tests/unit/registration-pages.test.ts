@@ -888,6 +888,31 @@ test('whoever registered a group chooses places to give back, and reads who stay
   })
 })
 
+test('a group by invoice reads until when its places are held for the address to be confirmed, and can give them up', async () => {
+  const { all, content } = registrations()
+  content.verifyMs = 48 * 3_600_000
+  const { token, id } = recordOf(await all.submit(validForm({ payment: 'invoice', places: 3 }), async () => 'passed'))
+  const shown = blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result')
+  expect(shown).toMatchObject({
+    state: 'unverified',
+    participants: null,
+    amount: 'USD 19,200',
+    heldUntil: expect.stringMatching(/\d{4}/),
+    cancelUrl: `/registration/cancel?token=${token}`,
+    fewerPlacesUrl: `/registration/fewer-places?token=${token}`,
+    documents: [],
+  })
+  const { stamp, email } = await content.content.show(id)
+  const change = { what: 'payer' as const, email, person: null, company: null }
+  const link = new URL(all.changes.linkTo({ id, change, seen: stamp }))
+  const open = async () => blockOf(await page(link.pathname + link.search, {}, { all }), 'page.notice')
+  const { confirm, done } = ownRegistrationMessages.changes
+  expect(await open()).toMatchObject({ title: confirm.payer.title, actions: [{ isPost: true }] })
+  expect((await open()).facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['3', 'USD 19,200', email]))
+  await all.changes.confirm(link.searchParams.get('change') ?? '')
+  expect((await open()).title).toBe(done.payer(email).title)
+})
+
 test('a single registration, and a group whose session only the office can cancel, gives back no places here', async () => {
   const { all, token } = await registered(undefined, { fee: 0 })
   const single = await page(`/registration/fewer-places?token=${token}`, {}, { all })

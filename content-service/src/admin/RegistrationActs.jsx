@@ -38,7 +38,8 @@ export function RegistrationActs({ one, onDone }) {
   const acts = allowedActions.canAct ? one.acts : []
   if (acts.length === 0 && !allowedActions.canDelete) return null
   // What a card did not take back is refunded in another way.
-  const next = [...(one.hasFailedRefund ? ['refund'] : []), ...(USUAL[one.state] ?? USUAL_OTHERWISE)]
+  const usualNext = one.isUnverified ? ['confirm'] : (USUAL[one.state] ?? USUAL_OTHERWISE)
+  const next = [...(one.hasFailedRefund ? ['refund'] : []), ...usualNext]
   const isUsual = (/** @type {string} */ type) => acts.includes(type) && (type !== 'attend' || one.hasSessionBegun)
   const usual = next.find(isUsual)
   const button = (/** @type {string} */ type, /** @type {string} */ variant) => (

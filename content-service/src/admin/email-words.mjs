@@ -113,6 +113,13 @@ export const emailWords = {
     needs: ['until'],
     may: ['places', 'how'],
   },
+  'confirm-payer': {
+    name: 'Group by invoice: email address to be confirmed',
+    heading: 'Confirm your email address',
+    text: 'Dear {name},\n\nWe are holding {places} for you until {until}. Please confirm with the link below that this is your email address. Your places are then confirmed, and you get the invoice.\n\nIf you did not register, you do not need to do anything.',
+    needs: ['until'],
+    may: ['places'],
+  },
   lapsed: {
     name: 'Place or offer lapsed',
     heading: 'We are no longer holding your place',
@@ -291,6 +298,7 @@ export const emailTemplateMessages = {
     const count = places === 1 ? '1 place' : `${places} places`
     if (state === 'waiting') return `You are still waiting for ${count}.`
     if (state === 'offered') return `We still offer you ${count}, until ${until}.`
+    if (state === 'unverified') return `We are still holding ${count} for you, until ${until}.`
     if (state === 'held') return `We are still holding ${count} for you, until ${until}. Open your registration to pay.`
     const open = places - people.length
     const all = [...people, ...(open > 0 ? [`${open} still to be named`] : [])]

@@ -42,6 +42,8 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
 /** The words that screens and answers share. */
 export const officeMessages = {
   states: STATES,
+  /** Of a group that has chosen an invoice, instead of “Held for payment”. */
+  unverified: 'Held until the address is confirmed',
   acts: ACTS,
   /** Of those to write to, beside their states. */
   cancelledWithSession: 'Cancelled with the session',
@@ -117,6 +119,7 @@ export const officeMessages = {
   events: {
     waiting: 'Joined the waiting list',
     held: 'Place held for payment',
+    'to-verify': 'Places held; asked to confirm the email address',
     confirmed: 'Place confirmed',
     refused: 'Refused',
     'asked-again': 'Registered again, and was sent the email again',

@@ -89,6 +89,13 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
           {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveWaitingList} isLine />}
         </>
       )
+    case 'unverified':
+      return (
+        <>
+          <FewerPlaces url={fewerPlacesUrl} />
+          {cancelUrl && <ButtonLink button={{ label: actions.cancel, url: cancelUrl }} variant="line" />}
+        </>
+      )
     case 'waitlisted':
       return (
         <>

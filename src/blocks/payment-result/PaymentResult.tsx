@@ -34,7 +34,10 @@ function PaymentResult({ block }: BlockProps<'page.payment-result'>) {
 }
 
 /** States after which nobody goes back to correct the form. */
-const ENDS = new Set<PaymentResultBlock['state']>(['paid', 'registered', 'waitlisted'])
+const ENDS = new Set<PaymentResultBlock['state']>(['paid', 'registered', 'unverified', 'waitlisted'])
+
+/** States in which a place is held for some time. */
+const WITH_END = new Set<PaymentResultBlock['state']>(['declined', 'left', 'offered', 'unverified'])
 
 /** What is not known yet is said anew once it has been waited for too long. */
 function PaymentText({ block }: { block: PaymentResultBlock }) {
@@ -80,7 +83,7 @@ function factsOf({
     [facts.session, session],
     [facts.venue, venue],
     ...joining.map(({ name, value }): [string, string] => [name, value]),
-    [facts.heldUntil, state === 'declined' || state === 'left' || state === 'offered' ? heldUntil : null],
+    [facts.heldUntil, WITH_END.has(state) ? heldUntil : null],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
@@ -96,6 +99,7 @@ const SIGNS: Readonly<Record<State, OutcomeSign>> = {
   left: 'bad',
   expired: 'bad',
   offered: 'good',
+  unverified: 'none',
   waitlisted: 'none',
   cancelling: 'none',
 }
@@ -122,6 +126,7 @@ function paymentText(block: PaymentResultBlock): string {
     case 'left':
       return paymentMessages.left(isHeld, places)
     case 'offered':
+    case 'unverified':
     case 'waitlisted':
       return paymentMessages[state](places)
     case 'cancelling':

@@ -81,6 +81,14 @@ export const examples = {
     refund: 'USD 6,400',
     fewerPlacesUrl: '/registration/fewer-places?token=example',
   },
+  unverified: {
+    ...typical,
+    joining: [],
+    state: 'unverified',
+    places: 4,
+    amount: 'USD 25,600',
+    fewerPlacesUrl: '/registration/fewer-places?token=example',
+  },
   offered: { ...typical, joining: [], state: 'offered' },
   waitlisted: { ...typical, joining: [], state: 'waitlisted', amount: null },
   cancelling: {

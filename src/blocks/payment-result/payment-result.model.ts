@@ -6,7 +6,7 @@ export const paymentResultModel = z.object({
   id: z.number(),
   /**
    * `registered` needs no card: it is free, or an invoice follows. `left` came back without paying, `expired` too late.
-   * `offered`: a place has become free for somebody on the waiting list. `cancelling`: asks before it is cancelled.
+   * `unverified`: places of a group are held until its address is confirmed. `offered`: a place has become free for somebody on the waiting list. `cancelling`: asks before it is cancelled.
    */
   state: z.enum([
     'processing',
@@ -16,6 +16,7 @@ export const paymentResultModel = z.object({
     'left',
     'expired',
     'offered',
+    'unverified',
     'waitlisted',
     'cancelling',
   ]),

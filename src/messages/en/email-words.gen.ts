@@ -53,6 +53,10 @@ export const builtInEmails = {
     "heading": "We are holding a place for you",
     "text": "Dear {name},\n\nWe are holding {places} for you until {until}.\n\nTo pay and confirm your registration, {how}."
   },
+  "confirm-payer": {
+    "heading": "Confirm your email address",
+    "text": "Dear {name},\n\nWe are holding {places} for you until {until}. Please confirm with the link below that this is your email address. Your places are then confirmed, and you get the invoice.\n\nIf you did not register, you do not need to do anything."
+  },
   "lapsed": {
     "heading": "We are no longer holding your place",
     "text": "Dear {name},\n\nThe time to take or pay for your place has run out, and we are no longer holding it. You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, {how} to register again."

@@ -33,6 +33,10 @@ export const emailMessages = {
     line: (address: string) => `Read what will change, and confirm it: ${address}`,
     button: 'Read and confirm',
   },
+  address: {
+    line: (address: string) => `Confirm your email address: ${address}`,
+    button: 'Confirm the address',
+  },
   /** As the content service says it (`confirmed`). */
   confirmed: (places: number) => (places === 1 ? 'Your place is confirmed.' : `Your ${places} places are confirmed.`),
   /** As the content service says it (`places`). */

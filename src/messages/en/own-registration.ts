@@ -228,7 +228,19 @@ export const ownRegistrationMessages = {
         title: 'Confirm that you are taking part',
         text: 'If you confirm it, you will take part in this session in place of somebody else. We will write to you about it from then on, and tell the earlier participant.',
       },
-      facts: { reference: 'Reference', session: 'Session', email: 'New email address', person: 'New participant' },
+      payer: {
+        title: 'Confirm your email address',
+        text: 'If you confirm it, your places are confirmed, and we send you the invoice.',
+      },
+      facts: {
+        reference: 'Reference',
+        session: 'Session',
+        places: 'Places',
+        due: 'To pay by invoice',
+        email: 'New email address',
+        person: 'New participant',
+        address: 'Email address',
+      },
       submit: 'Confirm',
     },
     done: {
@@ -236,10 +248,19 @@ export const ownRegistrationMessages = {
         title: 'We have changed the email address',
         text: `We have sent an email to ${address}, with a new link to the registration.`,
       }),
+      payer: (address: string) => ({
+        title: 'Your places are confirmed',
+        text: `We have sent an email to ${address}, with the invoice and a link to your registration.`,
+      }),
       participant: (address: string) => ({
         title: 'You are registered',
         text: `We have sent an email to ${address}, with all that you need to know and a link to your registration.`,
       }),
+    },
+    /** Of a link by which the address of a group is confirmed. */
+    lapsed: {
+      title: 'We are no longer holding these places',
+      text: 'The address was not confirmed in time, or the registration has changed since we sent the link. If we have written to you since, use the link in that email. Otherwise register again, or get in touch.',
     },
     stale: {
       title: 'This link no longer works',

@@ -25,6 +25,7 @@ export const paymentMessages = {
     left: 'You have not paid yet',
     expired: 'We are no longer holding your place',
     offered: 'We can offer you a place',
+    unverified: 'Confirm your email address',
     waitlisted: 'You are on the waiting list',
     cancelling: 'Do you want to cancel?',
   },
@@ -53,6 +54,10 @@ export const paymentMessages = {
     places === 1
       ? 'A place has become free. Take it in time, or we will offer it to the next person on the waiting list.'
       : `${places} places have become free. Take them in time, or we will offer them to the next person on the waiting list.`,
+  unverified: (places: number) =>
+    places === 1
+      ? 'We have sent you an email. Press the link in it to confirm that the address is yours. Your place is then confirmed, and you get the invoice. Until then we are only holding it for you.'
+      : `We have sent you an email. Press the link in it to confirm that the address is yours. Your ${places} places are then confirmed, and you get the invoice. Until then we are only holding them for you.`,
   waitlisted: (places: number) =>
     places === 1
       ? 'This session is full. We will email you as soon as a place becomes free. We have not charged you.'

@@ -10,6 +10,7 @@ import { emailOf } from '../../../content-service/src/school/emails/event-emails
 import { reductionOfAll } from '../../../content-service/src/school/price-codes.js'
 import {
   accountOf,
+  isUnverified,
   moneyOf,
   registrationAfter,
   usesCode,
@@ -86,6 +87,8 @@ export function contentDouble() {
     details: null as RegistrationView['session_details'],
     /** What cancelling a confirmed registration costs. */
     feePercent: 50,
+    /** For how long places of a group are held until its address is confirmed; null where nobody asks. */
+    verifyMs: null as number | null,
     /** Whether participants of groups may still be named. */
     isNamingOpen: true,
     /** Links that whoever registered a group hands on. */
@@ -137,6 +140,10 @@ export function contentDouble() {
       const event = { id: events.length + 1, submission: id, type, by, why, at, data, email: null, registration: null }
       events.push({ event, isHandled: false })
     }
+  }
+
+  function verifyUntil(): number | null {
+    return double.verifyMs === null ? null : double.book.now + double.verifyMs
   }
 
   function apply(id: string, act: Act, by: By, why: string | null = null): boolean {
@@ -216,11 +223,13 @@ export function contentDouble() {
         if (submission.code && isUsedUp(submission.code.id, submission.places)) return 'code-over'
         accepted.push(record)
         if (books.isTooLarge(double.book.session, newcomer.places)) tooLarge.add(record.id)
-        write(books.register(double.book, newcomer, { until, onlyWaitingList: submission.isWaitlist }), null)
+        const options = { until, verifyUntil: verifyUntil(), onlyWaitingList: submission.isWaitlist }
+        write(books.register(double.book, newcomer, options), null)
       }
       const state = double.stateOf(record.id)
       if (tooLarge.has(record.id)) return 'too-large'
       if (state === 'cancelled' || state === 'lapsed') return 'refused'
+      if (isUnverified(rowOf(record.id))) return 'to-verify'
       return state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted'
     },
     async priceCode({ code, price, places, formHash }) {
@@ -257,7 +266,9 @@ export function contentDouble() {
       for (const one of checkouts.toReversed()) known.set(one.id, one)
       reports.set(record.id, { record, checkouts: known })
       const happened = actOfStatus(record.state.status, rowOf(record.id))
-      if (happened) apply(record.id, happened.act, happened.by)
+      const act =
+        happened?.act.type === 'choose-invoice' ? { ...happened.act, verifyUntil: verifyUntil() } : happened?.act
+      if (happened && act) apply(record.id, act, happened.by)
       return view(record.id)
     },
     async act(id, act, key) {
@@ -363,10 +374,14 @@ export function contentDouble() {
       const known = view(id)
       if (double.confirmed === 'unavailable') throw new ContentNotWritten('down')
       if (double.confirmed) return { outcome: double.confirmed, view: known }
-      const isStale = known.stamp !== seen || known.state === 'held'
+      const isStale = known.stamp !== seen || (known.state === 'held') !== (change.what === 'payer')
       if (done.has(key) || isStale) return { outcome: done.has(key) ? 'done' : 'stale', view: known }
       done.add(key)
       const { email, person } = change
+      if (change.what === 'payer') {
+        const isDone = apply(id, { type: 'verify' }, 'visitor')
+        return { outcome: isDone ? 'done' : 'stale', view: view(id) }
+      }
       const token = `link-${events.length}-of-${id}`
       const address = { address: known.email }
       if (change.what === 'email') {

@@ -2,10 +2,11 @@ import { ContentUnavailable } from '#api/errors.ts'
 import { ownRegistrationMessages } from '#messages/en.ts'
 import { ContentNotWritten } from '#registration/content-writer.ts'
 import type { Forms } from '#registration/open-forms.ts'
+import { amountInWords } from '#registration/order.ts'
 import { CHANGE_FORMS } from '#registration/own-questions.ts'
 import type { ParticipantView } from '#registration/participants.ts'
 import { resultUrl } from '#registration/record.ts'
-import type { Change } from '#registration/registration-view.ts'
+import type { Change, RegistrationView } from '#registration/registration-view.ts'
 import type { OpenedChange } from '#registration/changes.ts'
 import { changesOf } from '#registration/status.ts'
 import type { Page } from '#registry/page.ts'
@@ -73,8 +74,9 @@ export async function confirmPage(link: string | undefined, { forms }: Pick<Rout
     if (!(error instanceof ContentNotWritten)) throw error
     throw new ContentUnavailable('The registration of a change cannot be read.', { cause: error })
   })
-  if (!opened || opened.outcome === 'stale') {
-    return { ...noticePage('plain', { ...words.stale, actions: [ASK_US] }, description), status: 404 }
+  if (!opened || !('asked' in opened)) {
+    const said = words[opened?.outcome ?? 'stale']
+    return { ...noticePage('plain', { ...said, actions: [ASK_US] }, description), status: 404 }
   }
   const { what, email } = opened.asked.change
   if (opened.outcome === 'done') return noticePage('good', words.done[what](email), description)
@@ -88,12 +90,22 @@ export async function confirmPage(link: string | undefined, { forms }: Pick<Rout
   return noticePage('plain', { ...words.confirm[what], facts: factsOf(opened), actions }, description)
 }
 
+/** What whoever confirms the address of a group will have, and owe. */
+function ofPayer({ places, due, currency }: RegistrationView) {
+  const { facts } = words.confirm
+  return [
+    { name: facts.places, value: String(places) },
+    ...(currency !== null && due > 0 ? [{ name: facts.due, value: amountInWords(due, currency) }] : []),
+  ]
+}
+
 function factsOf({ asked: { change }, view }: Extract<OpenedChange, { outcome: 'open' | 'done' }>) {
   const { facts } = words.confirm
   return [
     { name: facts.reference, value: view.reference },
     { name: facts.session, value: view.session_title ?? view.reference },
     ...(change.person ? [{ name: facts.person, value: change.person }] : []),
-    { name: facts.email, value: change.email },
+    ...(change.what === 'payer' ? ofPayer(view) : []),
+    { name: change.what === 'payer' ? facts.address : facts.email, value: change.email },
   ]
 }

@@ -2,7 +2,7 @@
 
 const { emailTemplateMessages: messages } = require('../../admin/email-words.mjs')
 const { dateInWords, momentInWords } = require('../office/moments')
-const { accountOf, holdsPlace } = require('../registrations/machine')
+const { accountOf, holdsPlace, isUnverified } = require('../registrations/machine')
 const { amountInWords } = require('../registrations/money')
 const { stampOf } = require('../registrations/people')
 const { bookRow } = require('../registrations/rows')
@@ -81,6 +81,8 @@ function kindOf({ type, by, data }, registration) {
     case 'offered':
     case 'lapsed':
       return state === type ? type : undefined
+    case 'to-verify':
+      return isUnverified(bookRow(registration)) ? CONFIRM_PAYER : undefined
     case 'participant-named':
       if (state !== 'confirmed') return undefined
       return registration.participant?.isNamed === false ? 'participant-invited' : type
@@ -93,7 +95,8 @@ function kindOf({ type, by, data }, registration) {
       if (state !== 'cancelled') return undefined
       return data?.isOfSession ? 'session-cancelled' : 'cancelled'
     case 'confirmed':
-      return isOfOthers && isConfirmed(state) ? confirmationOf(registration) : undefined
+      // Whoever has confirmed the address by the link has no other word of it.
+      return (isOfOthers || data?.type === 'verify') && isConfirmed(state) ? confirmationOf(registration) : undefined
     case 'money-received':
       if (accountOf(bookRow(registration)).toReturn > 0) return 'refund-follows'
       return by === 'office' ? 'payment-received' : undefined
@@ -102,6 +105,7 @@ function kindOf({ type, by, data }, registration) {
     case 'sent-again':
       if (state === 'cancelled' && data?.isOfSession) return 'session-cancelled'
       if (state === 'attended') return state
+      if (isUnverified(bookRow(registration))) return CONFIRM_PAYER
       return isConfirmed(state) ? confirmationOf(registration) : OF_STATE[state]
     case 'confirm-email':
     case 'confirm-participant':
@@ -114,6 +118,10 @@ function kindOf({ type, by, data }, registration) {
       return data?.isAlone && registration.invoice_number === data.number ? 'invoice' : undefined
     case 'invoice-overdue':
       return registration.invoice_number === data?.number && accountOf(bookRow(registration)).due > 0 ? type : undefined
+    case 'asked-again':
+    case 'email-corrected':
+      // At the new address, too, somebody has to confirm it.
+      return isUnverified(bookRow(registration)) ? CONFIRM_PAYER : type
     case 'places-given-back':
       return ENDED.has(state) ? undefined : type
     case 'session-changed':
@@ -140,6 +148,7 @@ function confirmationOf(registration) {
 }
 
 const ENDED = new Set(['cancelled', 'lapsed'])
+const CONFIRM_PAYER = 'confirm-payer'
 
 /** Emails to another address than that of the registration: an earlier one, or one that is to be confirmed. */
 const TO_ANOTHER = new Set([
@@ -157,9 +166,7 @@ const SAME_NAME = new Set([
   'refunded',
   'moved',
   'replaced-participant',
-  'email-corrected',
   'link-renewed',
-  'asked-again',
 ])
 
 /** @param {string} kind @param {any} registration @param {Event} event */
@@ -175,7 +182,12 @@ function valuesOf(kind, registration, { why, data }) {
     // Of some of the places alone, what these cost.
     fee: amount(kind === 'places-given-back' ? Number(data?.fee ?? 0) : row.fee),
     given: data?.places ? messages.given(data.places) : null,
-    stays: messages.stays(row.places, state, peopleOf(registration), until === null ? null : momentInWords(until)),
+    stays: messages.stays(
+      row.places,
+      isUnverified(row) ? 'unverified' : state,
+      peopleOf(registration),
+      until === null ? null : momentInWords(until),
+    ),
     places: messages.places(row.places),
     refund: amount(accountOf(row).toReturn),
     returned: amount(row.returned),

@@ -10,7 +10,7 @@ const { bookRow } = require('../registrations/rows')
 const { emailOf } = require('../emails/event-emails')
 const { readTemplates } = require('../emails/templates')
 const { numbersOf, placePriceOf, sessionOf } = require('./sessions')
-const { moneyInWords } = require('./registration-views')
+const { moneyInWords, stateInWords } = require('./registration-views')
 
 /** @typedef {{ to: string, subject: string, lines: string[] }} Email */
 
@@ -88,7 +88,7 @@ async function tell(session, lastId, { known, isNewcomer, wasCancelled }) {
   const numbers = place && (await numbersOf(place))
   const isCode = events.some(({ type }) => type === 'code-entered')
   return {
-    ...(now ? { state: messages.states[now.state], money: await (isCode ? codeInWords : moneyInWords)(now) } : {}),
+    ...(now ? { state: stateInWords(now), money: await (isCode ? codeInWords : moneyInWords)(now) } : {}),
     numbers: numbers?.words ?? null,
     warnings: await warningsOf({ now, known, place, numbers, wasCancelled, hasRefunds: refunds.length > 0 }),
     refunds,

@@ -7,7 +7,7 @@ const { issuesInvoices } = require('../invoices/invoices')
 const { isDone } = require('../registrations/events')
 const { costOfGivingBack } = require('../registrations/cancellation')
 const { giveBack, mayGiveBack, placesGiven } = require('../registrations/given-back')
-const { accountOf, isPossible, outstandingRefund, shareOf } = require('../registrations/machine')
+const { accountOf, isPossible, isUnverified, outstandingRefund, shareOf } = require('../registrations/machine')
 const { amountInWords, minorDigits, toMinorUnits } = require('../registrations/money')
 const { MOVABLE, move, registerByOffice } = require('../registrations/office-changes')
 const { answersOf } = require('../registrations/own-changes')
@@ -22,6 +22,7 @@ const { uptime } = require('../registrations/uptime')
 const { withAddedTax } = require('../added-tax')
 const { quote } = require('../price-codes')
 const { Conflict } = require('./conflict')
+const { stateInWords } = require('./registration-views')
 const { hasBegun, placePriceOf, sessionOf } = require('./sessions')
 
 const { refusals } = messages
@@ -73,7 +74,10 @@ const ACTS = {
       fee: amount().notRequired().nullable(),
     },
     // The payment page of a place that is held asks for the price of all: whoever pays gives places back on the site.
-    isOffered: (known) => mayGiveBack(known) && known.state !== 'held' && bookRow(known).refunding === 0,
+    isOffered(known) {
+      const row = bookRow(known)
+      return mayGiveBack(known) && (row.state !== 'held' || isUnverified(row)) && row.refunding === 0
+    },
     async run(known, { given = [], unnamed = 0, fee: entered = null }, author) {
       if (given.length + unnamed === 0) throw new errors.ApplicationError(refusals.noneGiven)
       const places = placesGiven(known, { participants: given, unnamed })
@@ -260,7 +264,7 @@ function givenOf(act, fields, entered) {
 
 /** Why an act means nothing now. @param {any} known */
 function refusalOf(known) {
-  return bookRow(known).refunding > 0 ? refusals.refunding : refusals.act(messages.states[known.state])
+  return bookRow(known).refunding > 0 ? refusals.refunding : refusals.act(stateInWords(known))
 }
 
 /**

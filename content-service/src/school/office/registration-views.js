@@ -5,7 +5,7 @@ const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { isOverdue, recipientOf } = require('../invoices/invoice-rules')
 const { documentsOf } = require('../invoices/invoices')
 const { timeline } = require('../registrations/events')
-const { accountOf, outstandingRefund } = require('../registrations/machine')
+const { accountOf, isUnverified, outstandingRefund } = require('../registrations/machine')
 const { amountInWords, toMinorUnits } = require('../registrations/money')
 const { costOfGivingBack } = require('../registrations/cancellation')
 const { mayGiveBack, unnamedPlaces } = require('../registrations/given-back')
@@ -92,13 +92,20 @@ async function rowOf(registration) {
     email,
     session: title,
     state,
-    stateWords: messages.states[/** @type {keyof typeof messages.states} */ (state)] ?? state,
+    stateWords: stateInWords(registration),
     placeInLine: state === 'waiting' ? await placeInLine(registration) : null,
     money: registration.money,
     moneyWords: await moneyInWords(registration),
     attention,
     received: registration.received_at ? shortMoment(registration.received_at) : '',
   }
+}
+
+/** What a registration is waiting for, or has. @param {any} registration @returns {string} */
+function stateInWords(registration) {
+  const { state } = registration
+  if (isUnverified(bookRow(registration))) return messages.unverified
+  return messages.states[/** @type {keyof typeof messages.states} */ (state)] ?? state
 }
 
 /**
@@ -137,6 +144,7 @@ async function pageOf(registration) {
     documents: await documentLinesOf(registration),
     recipient: recipientOf(registration).join('\n'),
     isErased: registration.erased === 'person',
+    isUnverified: isUnverified(bookRow(registration)),
     isRefunding: bookRow(registration).refunding > 0,
   }
 }
@@ -350,4 +358,4 @@ function majorUnits(units, { currency }) {
   return Number(amountInWords(Number(units ?? 0), currency).replace(/[^\d.]/g, ''))
 }
 
-module.exports = { eventOf, listOf, majorUnits, moneyInWords, moneyLinesOf, pageOf, whereOf }
+module.exports = { eventOf, listOf, majorUnits, moneyInWords, moneyLinesOf, pageOf, stateInWords, whereOf }

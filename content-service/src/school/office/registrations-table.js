@@ -7,7 +7,7 @@ const { participantLines } = require('../registrations/group')
 const { personOf } = require('../registrations/people')
 const { bookRow } = require('../registrations/rows')
 const { clockOf, zoneInWords } = require('./moments')
-const { majorUnits, whereOf } = require('./registration-views')
+const { majorUnits, stateInWords, whereOf } = require('./registration-views')
 
 /** @typedef {string | number | null | undefined} Cell */
 
@@ -132,7 +132,7 @@ function factsOf(one) {
     company,
     row.places,
     participantLines(one.participants).replaceAll('\n', '; ') || null,
-    officeMessages.states[row.state],
+    stateInWords(one),
     attention,
     title,
     key,

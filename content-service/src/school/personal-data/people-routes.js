@@ -4,7 +4,7 @@ const { validateYupSchema, yup } = require('@strapi/utils')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { momentInWords, shortMoment } = require('../office/moments')
 const { answer, authorOf, PERMISSIONS, withConflicts } = require('../office/office-routes')
-const { eventOf, moneyInWords, pageOf } = require('../office/registration-views')
+const { eventOf, moneyInWords, pageOf, stateInWords } = require('../office/registration-views')
 const { documentsOf } = require('../invoices/invoices')
 const { amountInWords } = require('../registrations/money')
 const { ERASE_PERSON, EVENT, timeline } = require('../registrations/events')
@@ -101,7 +101,7 @@ async function lineOf(registration) {
     name: person,
     session,
     state,
-    stateWords: messages.states[/** @type {keyof typeof messages.states} */ (state)] ?? state,
+    stateWords: stateInWords(registration),
     moneyWords: await moneyInWords(registration),
     staysWithoutPerson: staysWithoutPerson(bookRow(registration)),
     happened: (await timeline(registration.submission)).length,

@@ -8,7 +8,8 @@
  * - `received`: kept, and nothing decided yet
  * - `waiting`: on the waiting list, in the order of `queued_at`
  * - `offered`: a free place is kept for somebody of the waiting list, until `until`
- * - `held`: a place is held for a payment, until `until`
+ * - `held`: a place is held until `until`: for a payment by card, or, of a group that has chosen an invoice, until whoever
+ *   registered it has confirmed the email address
  * - `confirmed`, `attended`
  * - `cancelled`: by the visitor, the office, or because the session took nobody
  * - `lapsed`: an offer that was not taken, or a place that was not paid in time
@@ -29,9 +30,10 @@
  *   service's uptime
  *
  * @typedef {{ type: 'offer', until: number }
- *   | { type: 'accept-offer', method: Method, price: number, until: number }
+ *   | { type: 'accept-offer', method: Method, price: number, until: number, verifyUntil?: number | null }
  *   | { type: 'leave' }
- *   | { type: 'choose-invoice' }
+ *   | { type: 'choose-invoice', verifyUntil?: number | null }
+ *   | { type: 'verify' }
  *   | { type: 'amend', price?: number }
  *   | { type: 'pay', amount: number, method?: Method }
  *   | { type: 'payment-failed', reason: string | null }
@@ -64,6 +66,7 @@ const FROM = {
   'accept-offer': new Set(['offered']),
   leave: new Set(['waiting', 'offered']),
   'choose-invoice': new Set(['held']),
+  verify: new Set(['held']),
   amend: new Set(['held']),
   pay: new Set(['received', 'waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed']),
   'payment-failed': new Set(['held']),
@@ -143,20 +146,22 @@ function moneyOf(registration) {
 /**
  * The state of somebody new: the places where they are free and nobody waits, else the waiting list. A group that the session
  * has no room for when it is empty would wait for ever, and everybody behind it.
- * @param {{ method: Method, price: number }} asked
- * @param {Availability & { isClosed: boolean, isTooLarge: boolean, onlyWaitingList: boolean, isWaitingListFull: boolean }} availability
+ * @param {Pick<Registration, 'method' | 'price' | 'places'>} asked
+ * @param {Availability & { isClosed: boolean, isTooLarge: boolean, onlyWaitingList: boolean, isWaitingListFull: boolean,
+ *   verifies?: boolean }} availability `verifies`: addresses are confirmed before there is an invoice
  * @returns {{ state: State, refusal?: 'closed' | 'too-large' | 'line-full' }}
  */
 function firstState(
-  { method, price },
-  { isClosed, isTooLarge, onlyWaitingList, hasFreePlace, isSomebodyWaiting, isWaitingListFull },
+  asked,
+  { isClosed, isTooLarge, onlyWaitingList, hasFreePlace, isSomebodyWaiting, isWaitingListFull, verifies = false },
 ) {
   if (isClosed) return { state: 'cancelled', refusal: 'closed' }
   if (isTooLarge) return { state: 'cancelled', refusal: 'too-large' }
   if (onlyWaitingList || !hasFreePlace || isSomebodyWaiting) {
     return isWaitingListFull ? { state: 'cancelled', refusal: 'line-full' } : { state: 'waiting' }
   }
-  return { state: price > 0 && method === 'card' ? 'held' : 'confirmed' }
+  const isHeld = (asked.price > 0 && asked.method === 'card') || (verifies && mustVerify(asked))
+  return { state: isHeld ? 'held' : 'confirmed' }
 }
 
 /**
@@ -172,17 +177,16 @@ function registrationAfter(registration, act, availability) {
     case 'offer':
       return availability.isGone ? undefined : { ...registration, state: 'offered', until: act.until }
     case 'accept-offer':
-      return isAmount(act.price)
-        ? started(
-            { ...registration, method: act.method, price: act.price },
-            // Nobody loses time by taking the place at once.
-            Math.max(act.until, registration.until ?? act.until),
-          )
-        : undefined
+      return isAmount(act.price) ? started({ ...registration, method: act.method, price: act.price }, act) : undefined
     case 'leave':
       return ended(registration, 'cancelled', 0)
     case 'choose-invoice':
-      return { ...registration, method: 'invoice', state: 'confirmed', until: null, paymentProblem: null }
+      // Who has chosen one already has an address to confirm.
+      return isUnverified(registration)
+        ? undefined
+        : started({ ...registration, method: 'invoice', paymentProblem: null }, { ...act, until: null })
+    case 'verify':
+      return isUnverified(registration) ? { ...registration, state: 'confirmed', until: null } : undefined
     case 'amend':
       // Other answers, or another code, for the same place. Whoever has paid is bound by what they paid for.
       return registration.received === 0 ? repriced(registration, act.price ?? registration.price) : undefined
@@ -216,15 +220,35 @@ function registrationAfter(registration, act, availability) {
 }
 
 /**
- * Somebody who has a place now: it is held where a card has to be charged, else confirmed.
+ * Somebody who has a place now: it is held where a card has to be charged, or an address to be confirmed before there is an
+ * invoice; else confirmed.
  * @param {Registration} registration
- * @param {number} until
+ * @param {{ until: number | null, verifyUntil?: number | null }} ends `until`: to pay; `verifyUntil`: to confirm the address, null
+ *   where nobody asks for that
  * @returns {Registration}
  */
-function started(registration, until) {
+function started(registration, { until, verifyUntil = null }) {
   const { due } = accountOf({ ...registration, state: 'confirmed' })
-  if (registration.method === 'card' && due > 0) return { ...registration, state: 'held', until }
-  return { ...registration, state: 'confirmed', until: null }
+  const end = registration.method === 'card' ? until : mustVerify(registration) ? verifyUntil : null
+  if (due === 0 || end === null) return { ...registration, state: 'confirmed', until: null }
+  // Nobody loses time by taking an offer at once.
+  return { ...registration, state: 'held', until: Math.max(end, registration.until ?? end) }
+}
+
+/**
+ * Whether somebody has to confirm the email address before places are given on an invoice: whoever registers a group.
+ * @param {Pick<Registration, 'method' | 'price' | 'places'>} registration
+ */
+function mustVerify({ method, price, places }) {
+  return method === 'invoice' && price > 0 && places > 1
+}
+
+/**
+ * Whether places are held until an email address is confirmed, and not for a payment.
+ * @param {Pick<Registration, 'state' | 'method'>} registration
+ */
+function isUnverified({ state, method }) {
+  return state === 'held' && method === 'invoice'
 }
 
 /**
@@ -404,6 +428,7 @@ module.exports = {
   firstState,
   holdsPlace,
   isPossible,
+  isUnverified,
   outstandingRefund,
   moneyOf,
   owed,

@@ -82,11 +82,17 @@ const asked = {
   to: To,
   key: key(),
 }
-const isWhole = (/** @type {any} */ sent) => sent?.what === 'email' || Boolean(sent?.to?.person)
+const isWhole = (/** @type {any} */ sent) => sent?.what !== 'participant' || Boolean(sent?.to?.person)
 const ofSomebody = (/** @type {any} */ shape) =>
   shape.noUnknown().required().test('named', 'to.person is missing', isWhole)
 const Asked = ofSomebody(yup.object(asked))
-const Confirmed = ofSomebody(yup.object({ ...asked, seen: yup.string().max(100).required() }))
+const Confirmed = ofSomebody(
+  yup.object({
+    ...asked,
+    what: yup.string().oneOf(['email', 'participant', 'payer']).required(),
+    seen: yup.string().max(100).required(),
+  }),
+)
 
 /** What the site asks for people who look after registrations of theirs, beside the acts of the machine. */
 const ownCalls = {

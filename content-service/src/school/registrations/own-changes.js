@@ -9,7 +9,7 @@ const { askForAddress, correctAddress, renewParticipantLink } = require('./parti
 const { asRegistration, hasAddress, nameOf, partsOf } = require('./participants')
 const { changeOne, correctEmail, renewLink, replaceParticipant, sendAgain } = require('./person-changes')
 const { stampOf } = require('./people')
-const { LIVE, liveOf, REGISTRATION } = require('./registrations')
+const { bySubmission, carryOut, LIVE, liveOf, REGISTRATION } = require('./registrations')
 const { uptime } = require('./uptime')
 
 /**
@@ -17,7 +17,8 @@ const { uptime } = require('./uptime')
  * address or the participant, which the new address has to confirm.
  */
 
-/** @typedef {'email' | 'participant'} What
+/** @typedef {'email' | 'participant'} Changed
+ * @typedef {Changed | 'payer'} What `payer`: that the address of a group is right
  * @typedef {{ email: string, person: string | null, company: string | null }} To */
 
 const VISITOR = { by: /** @type {const} */ ('visitor') }
@@ -84,7 +85,7 @@ async function isStillNeeded({ state, money, session }) {
 /**
  * Has the new address asked whether a change is right: nothing else changes. At most five times a day for a registration.
  * @param {string} submission
- * @param {{ what: What, to: To, key: string }} asked
+ * @param {{ what: Changed, to: To, key: string }} asked
  * @returns {Promise<boolean>} whether it is possible now
  */
 function askForChange(submission, { what, to: { email, person, company }, key }) {
@@ -107,6 +108,7 @@ function askForChange(submission, { what, to: { email, person, company }, key })
  * @returns {Promise<'done' | 'stale' | 'duplicate'>} `duplicate`: the new address takes part in the session already
  */
 async function confirmChange(submission, { what, to: { email, person, company }, seen, key }) {
+  if (what === 'payer') return verify(submission, { seen, key })
   if (partsOf(submission).id !== undefined) {
     return (await correctAddress(submission, { email, seen, key })) ? 'done' : 'stale'
   }
@@ -128,9 +130,21 @@ async function confirmChange(submission, { what, to: { email, person, company },
 }
 
 /**
+ * Gives a group its places, and its invoice: whoever registered it has confirmed the email address.
+ * @param {string} submission
+ * @param {{ seen: string, key: string }} confirmed
+ * @returns {Promise<'done' | 'stale'>}
+ */
+async function verify(submission, { seen, key }) {
+  const isStillSo = async () => stampOf(await bySubmission(submission)) === seen
+  const done = await carryOut(submission, { type: 'verify' }, { ...VISITOR, key }, {}, isStillSo)
+  return done?.isDone ? 'done' : 'stale'
+}
+
+/**
  * Whether a person can change something of a registration: until its session begins.
  * @param {any} registration
- * @param {What} what
+ * @param {Changed} what
  */
 async function mayChange({ state, token, session }, what) {
   if (!token || !CHANGES[what].states.includes(state)) return false

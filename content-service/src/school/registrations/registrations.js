@@ -9,6 +9,7 @@ const { namesOfParticipants } = require('./participants')
 const { companyOf } = require('./people')
 const { attentionOf, bookRow } = require('./rows')
 const { applyAct, offerPlaces, applyDeadlines, register } = require('./session-book')
+const { registrationRules } = require('./session-availability')
 const { changeSession, REGISTRATION } = require('./session-change')
 const { uptime } = require('./uptime')
 
@@ -33,6 +34,7 @@ async function accept({
   hold_hours: hours = DEFAULT_HOLD_HOURS,
   price_code: code,
   places = 1,
+  verifies = false,
   ...data
 }) {
   const { submission, session, email, currency, amount, payment_method: method } = data
@@ -66,7 +68,8 @@ async function accept({
       // A site of before 1.1 sends no token, and knows no duplicates.
       const earlier = data.token && rows.find((row) => LIVE.includes(row.state) && isSamePerson(row.email, email))
       if (!earlier) {
-        const change = register(book, person, { until, onlyWaitingList: isWaitlist })
+        const verifyUntil = verifies ? await endOfVerification(book) : null
+        const change = register(book, person, { until, verifyUntil, onlyWaitingList: isWaitlist })
         // Who is refused uses no code.
         if (!code || stateIn(change, submission) === 'cancelled') return change
         const columns = await takeUse(code, places)
@@ -136,7 +139,7 @@ async function carryOut(submission, done, author, columns = {}, isStillSo = () =
       isCarriedOut = await isDone(author.key)
       const known = rows.find((row) => row.submission === submission)
       if (isCarriedOut || !known || !(await isStillSo(known))) return undefined
-      const change = applyAct(book, submission, withEnd(done, book), author.by)
+      const change = applyAct(book, submission, await withEnd(done, book), author.by)
       isCarriedOut = change !== undefined
       return change
     },
@@ -193,14 +196,23 @@ async function forget(submissions) {
 }
 
 /**
- * An act with the end of what it begins, by the service's own clock: of an offer, or of a place that is held for a payment.
- * @param {any} done
+ * An act with the end of what it begins, by the service's own clock: of an offer, or of a place that is held.
+ * @param {any} done `verifies`: whether the site can ask for an address to be confirmed
  * @param {import('./session-book').Book} book
- * @returns {Act}
+ * @returns {Promise<Act>}
  */
-function withEnd({ hold_hours: hours = DEFAULT_HOLD_HOURS, ...done }, { now, offerMs }) {
+async function withEnd({ hold_hours: hours = DEFAULT_HOLD_HOURS, verifies = false, ...done }, book) {
+  const { now, offerMs } = book
   if (done.type === 'offer') return { ...done, until: done.until ?? now + offerMs }
-  return done.type === 'accept-offer' ? { ...done, until: now + hours * HOUR_MS } : done
+  if (done.type !== 'accept-offer' && done.type !== 'choose-invoice') return done
+  const verifyUntil = verifies ? await endOfVerification(book) : null
+  return { ...done, verifyUntil, ...(done.type === 'accept-offer' ? { until: now + hours * HOUR_MS } : {}) }
+}
+
+/** Until when an address is to be confirmed that is asked for now; null where nobody asks. @param {import('./session-book').Book} book */
+async function endOfVerification({ now }) {
+  const { verifyMs } = await registrationRules()
+  return verifyMs === null ? null : now + verifyMs
 }
 
 /** @param {Change} change @param {string} submission */

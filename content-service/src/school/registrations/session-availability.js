@@ -6,6 +6,7 @@ const { POLICY, startOf } = require('./cancellation')
 const CLOSED = ['closed', 'cancelled']
 const HOUR_MS = 60 * 60_000
 const DEFAULT_OFFER_HOURS = 48
+const DEFAULT_VERIFY_HOURS = 48
 
 /** @typedef {import('../places/places').SessionRow} SessionRow */
 
@@ -46,11 +47,13 @@ async function availabilityOf(rows, { held, isInvited = false }) {
 
 /**
  * What the school has decided about offers, the waiting list and refunds; the rules of the specification where nobody has.
- * @returns {Promise<{ offerMs: number, longestWaitingList: number | null, refundsCards: boolean }>}
+ * @returns {Promise<{ offerMs: number, verifyMs: number | null, longestWaitingList: number | null, refundsCards: boolean }>}
+ *   `verifyMs`: how long places of a group are held until an address is confirmed; null where nobody asks for that
  */
 async function registrationRules() {
   const policy = await strapi.db.query(POLICY).findOne({})
   return {
+    verifyMs: (policy?.verify_hours ?? DEFAULT_VERIFY_HOURS) * HOUR_MS || null,
     offerMs: (policy?.offer_hours ?? DEFAULT_OFFER_HOURS) * HOUR_MS,
     longestWaitingList: policy?.longest_waiting_list ?? null,
     refundsCards: policy?.refund_cards ?? true,

@@ -1,6 +1,6 @@
 'use strict'
 
-const { firstState, holdsPlace, outstandingRefund, registrationAfter } = require('./machine')
+const { firstState, holdsPlace, isUnverified, outstandingRefund, registrationAfter } = require('./machine')
 
 /**
  * All registrations of one session, and what happens among them: who gets a place, who waits, whom a free place is
@@ -82,33 +82,38 @@ function queue(book) {
  * Takes somebody new into the book.
  * @param {Book} book
  * @param {Omit<Row, 'state' | 'until' | 'isHoldOver' | 'queuedAt'>} newcomer
- * @param {{ until: number, onlyWaitingList?: boolean, by?: import('./machine').Actor }} options `until` when a held place
- *   lapses; `by` the visitor, where nobody else is named
+ * @param {{ until: number, verifyUntil?: number | null, onlyWaitingList?: boolean, by?: import('./machine').Actor }} options
+ *   `until` when a place that is held for a payment lapses, `verifyUntil` one for which an address is to be confirmed; null
+ *   where nobody asks for that; `by` the visitor, where nobody else is named
  * @returns {Change}
  */
-function register(book, newcomer, { until, onlyWaitingList = false, by = 'visitor' }) {
+function register(book, newcomer, { until, verifyUntil = null, onlyWaitingList = false, by = 'visitor' }) {
   const waiting = waitingList(book)
   const { longestWaitingList, isClosed } = book.session
   const { state, refusal } = firstState(newcomer, {
     isClosed,
     isTooLarge: isTooLarge(book.session, newcomer.places),
     onlyWaitingList: onlyWaitingList || book.session.onlyWaitingList,
+    verifies: verifyUntil !== null,
     hasFreePlace: freePlaces(book) >= newcomer.places,
     isSomebodyWaiting: queue(book).length > 0,
     isWaitingListFull: longestWaitingList !== null && placesOf(waiting) + newcomer.places > longestWaitingList,
   })
   const last = Math.max(0, ...book.rows.map(({ queuedAt }) => queuedAt))
-  const row = { ...newcomer, state, until: state === 'held' ? until : null, isHoldOver: false, queuedAt: last + 1 }
+  const end = newcomer.method === 'invoice' ? verifyUntil : until
+  const row = { ...newcomer, state, until: state === 'held' ? end : null, isHoldOver: false, queuedAt: last + 1 }
   const data = refusal ? { refusal } : {}
   const first = {
     id: row.id,
-    type: EVENT_OF_FIRST_STATE[state] ?? 'refused',
+    type: isUnverified(row) ? TO_VERIFY : (EVENT_OF_FIRST_STATE[state] ?? 'refused'),
     by,
     data,
   }
   return offerPlaces({ book: { ...book, rows: [...book.rows, row] }, events: [first] }, 0)
 }
 
+/** Somebody is asked to confirm the email address. */
+const TO_VERIFY = 'to-verify'
 /** @type {Partial<Record<import('./machine').State, string>>} */
 const EVENT_OF_FIRST_STATE = { waiting: 'waiting', held: 'held', confirmed: 'confirmed' }
 
@@ -164,6 +169,7 @@ function withRefund({ book, events }, id) {
  * @param {Row} now
  */
 function eventOf(type, before, now) {
+  if ((type === 'accept-offer' || type === 'choose-invoice') && isUnverified(now)) return TO_VERIFY
   if (type === 'pay') return now.state === 'confirmed' && before.state !== 'confirmed' ? 'confirmed' : 'money-received'
   if (type === 'accept-offer') return now.state
   return EVENT_OF_ACT[type]
@@ -181,6 +187,7 @@ const EVENT_OF_ACT = {
   'card-refunded': 'refunded',
   'refund-failed': 'refund-failed',
   'refund-sent-back': 'refund-sent-back',
+  verify: 'confirmed',
   confirm: 'confirmed',
   cancel: 'cancelled',
   'give-back': 'places-given-back',
@@ -231,8 +238,8 @@ function offerPlaces({ book, events }, freed) {
 
 /**
  * What the time that has passed changes: an offer that nobody took lapses, and the next in line is offered the place. Of a
- * held place an event says once that its time is over. It stays held: a payment may be on its way, and the site, which asks
- * the provider, lets it lapse.
+ * place that is held for a payment an event says once that its time is over. It stays held: a payment may be on its way, and the
+ * site, which asks the provider, lets it lapse. One whose address nobody has confirmed lapses by itself.
  * @param {Book} book
  * @returns {Change}
  */
@@ -244,7 +251,7 @@ function applyDeadlines(book) {
 
 /** @param {Change} change @param {Row} row whose time is over @returns {Change} */
 function withTimeOver(change, row) {
-  if (row.state === 'offered') {
+  if (row.state === 'offered' || isUnverified(row)) {
     const lapsed = applyAct(change.book, row.id, { type: 'lapse' }, 'clock')
     return lapsed ? { book: lapsed.book, events: [...change.events, ...lapsed.events] } : change
   }

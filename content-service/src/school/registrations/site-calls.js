@@ -56,6 +56,8 @@ const Accepted = yup
     person: yup.string().max(255),
     facts: yup.object(),
     hold_hours: holdHours(),
+    // A site that has addresses confirmed before there is an invoice.
+    verifies: yup.boolean(),
     form_hash: formHash(),
     price_code: taken().default(undefined),
   })
@@ -118,6 +120,7 @@ const ACTS = {
     price: amount().required(),
     currency: yup.string().max(3).nullable(),
     hold_hours: holdHours(),
+    verifies: yup.boolean(),
   },
   leave: {},
   'choose-invoice': {},
@@ -173,6 +176,7 @@ const Settled = yup
     odd_payment: yup.string().oneOf(['amount', 'twice', null]).nullable().defined(),
     // A site of before 1.1 says nothing of what follows.
     key: yup.string().min(8).max(200),
+    verifies: yup.boolean(),
     ...SITE_FACTS,
   })
   .noUnknown()
@@ -287,8 +291,9 @@ const siteCalls = {
     await noteOfSite(submission, sent)
     const act = actOfStatus(status, bookRow(known))
     // Each disk of the site counts its own revisions.
-    const { key = `${submission}-${revision}` } = sent
-    if (act) await carryOut(submission, act.act, { by: act.by, key })
+    const { key = `${submission}-${revision}`, verifies = false } = sent
+    const asked = act?.act.type === 'choose-invoice' ? { ...act.act, verifies } : act?.act
+    if (act && asked) await carryOut(submission, asked, { by: act.by, key })
     const now = await bySubmission(submission)
     const { registration_status, holds_place } = now
     ctx.body = { data: { registration_status, holds_place, ...(await viewOf(now)) } }

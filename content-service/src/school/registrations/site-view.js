@@ -5,7 +5,7 @@ const { registrationMessages } = require('../../admin/messages.mjs')
 const { ownDocuments } = require('../invoices/invoices')
 const { placePriceOf } = require('../office/sessions')
 const { namingOf } = require('./group')
-const { accountOf } = require('./machine')
+const { accountOf, isUnverified } = require('./machine')
 const { stampOf } = require('./people')
 const { bookRow } = require('./rows')
 const { detailsFor, detailsOf } = require('./session-details')
@@ -81,11 +81,12 @@ async function viewOf(registration) {
  * What an accepted registration is called to a site of before 1.1, and to the one that received it.
  * @param {any} registration
  */
-function outcomeOf({ state, token, reason, isDuplicate }) {
+function outcomeOf({ state, token, reason, isDuplicate, payment_method: method }) {
   if (isDuplicate) return 'duplicate'
   if (token && reason === registrationMessages.refused['line-full']) return 'full'
   if (token && reason === registrationMessages.refused['too-large']) return 'too-large'
   if (state === 'cancelled' || state === 'lapsed') return 'refused'
+  if (isUnverified({ state, method })) return 'to-verify'
   return state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted'
 }
 
