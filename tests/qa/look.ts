@@ -110,7 +110,10 @@ function standAlone(element: HTMLElement | SVGElement) {
   const moved = element.getBoundingClientRect().top - before
   element.style.marginTop = `${Math.ceil(moved) - moved}px`
   const { left, top, width, height } = element.getBoundingClientRect()
-  return { x: left + scrollX, y: top + scrollY, width, height, isEmpty: element.childElementCount === 0 }
+  const [x, y] = [left + scrollX, top + scrollY]
+  // Below the last whole pixel of the page is nothing.
+  const shown = Math.min(height, document.documentElement.scrollHeight - y)
+  return { x, y, width, height: shown, isEmpty: element.childElementCount === 0 }
 }
 
 /** The smallest element of an example that a part of its picture lies in, as `<h2 class="h2">`. */
