@@ -104,6 +104,8 @@ const LISTINGS = [
   '/registration/replace-participant?token=x',
   '/registration/participants?token=x',
   '/registration/participant-links?token=x',
+  '/registration/fewer-places?token=x',
+  '/registration/give-back?token=x&given=u1-0a1b2c3d',
   '/registration/my-place?token=x',
   '/registration/my-details?token=x',
   '/registration/confirm-change?change=x.y',

@@ -46,7 +46,7 @@ test('a place that is given away is not said to be held', () => {
   for (const late of [drawn, lapsed]) expect(late.queryByText('Held until')).toBeNull()
   lapsed.getByRole('heading', { name: 'We are no longer holding your place' })
   // Also of a place that was offered, and for which nothing was to be paid yet.
-  lapsed.getByText(/^The time to take or pay for your place has run out\. We have not charged you\./)
+  lapsed.getByText(/^The time to take, confirm or pay for your place has run out\. We have not charged you\./)
   drawn.getByText(/We have not charged you\. We are no longer holding your place\./)
 })
 

@@ -59,7 +59,7 @@ export const builtInEmails = {
   },
   "lapsed": {
     "heading": "We are no longer holding your place",
-    "text": "Dear {name},\n\nThe time to take or pay for your place has run out, and we are no longer holding it. You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, {how} to register again."
+    "text": "Dear {name},\n\nThe time to take, confirm or pay has run out, and we are no longer holding {places} for you. You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, {how} to register again."
   },
   "cancelled": {
     "heading": "Your registration is cancelled",

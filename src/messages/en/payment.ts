@@ -49,7 +49,7 @@ export const paymentMessages = {
     `${reason ?? declineMessages.declined} ${notCharged(isPlaceHeld, places)}`,
   left: (isPlaceHeld: boolean, places: number) => notCharged(isPlaceHeld, places),
   expired: (places: number) =>
-    `The time to take or pay for ${yours(places)} has run out. We have not charged you. If there are places left, you can register again.`,
+    `The time to take, confirm or pay for ${yours(places)} has run out. We have not charged you. If there are places left, you can register again.`,
   offered: (places: number) =>
     places === 1
       ? 'A place has become free. Take it in time, or we will offer it to the next person on the waiting list.'
