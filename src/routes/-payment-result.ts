@@ -91,7 +91,7 @@ export function paymentResult(
     documents: documentsOf(record).map(({ label, url }) => ({ label, pdfUrl: url })),
     retryUrl: offer ? REGISTRATION_CALLS.acceptOffer + shown : mayPay ? PAYMENT_CALLS.retry + query : null,
     invoiceUrl: offer ? invoiceOffer : mayPay ? PAYMENT_CALLS.invoice + query : null,
-    leaveUrl: waits ? REGISTRATION_CALLS.leave + query : null,
+    leaveUrl: waits ? ADDRESSES.cancelRegistration + query : null,
     cancelUrl: mayCancel ? ADDRESSES.cancelRegistration + query : null,
     ...changeUrls(record, session),
     // Nobody can be named before the places are confirmed.

@@ -158,7 +158,8 @@ test('a group that is larger than the session is told so, and one that is larger
   await expect(page.locator('main')).toContainText('This session does not have 3 free places now.')
   expect((await keptOf(ada)).map(({ state, places: kept }) => [state, kept])).toEqual([['waiting', 3]])
   // Nobody else of this run waits behind them.
-  await page.getByRole('button', { name: paymentMessages.actions.leaveWaitingList }).click()
+  await page.getByRole('link', { name: paymentMessages.actions.leaveWaitingList }).click()
+  await page.getByRole('button', { name: paymentMessages.actions.leaveNow }).click()
   await expect.poll(async () => (await keptOf(ada)).map(({ state }) => state)).toEqual(['cancelled'])
 })
 

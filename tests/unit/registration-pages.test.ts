@@ -663,7 +663,7 @@ test('who pays by invoice finds it on the page with its last day, and the credit
   )
 })
 
-test('who waits reads so, and can leave the waiting list', async () => {
+test('who waits reads so, and is asked before leaving the waiting list', async () => {
   const { all, content } = registrations()
   content.setSession({ capacity: 0 })
   const { token } = recordOf(await all.submit(validForm(), async () => 'passed'))
@@ -671,8 +671,16 @@ test('who waits reads so, and can leave the waiting list', async () => {
   expect(shown.head.title).toBe(paymentMessages.titles.waitlisted)
   expect(blockOf(shown, 'page.payment-result')).toMatchObject({
     state: 'waitlisted',
-    leaveUrl: `/registration/leave?token=${token}`,
+    leaveUrl: `/registration/cancel?token=${token}`,
     cancelUrl: null,
+  })
+  const asks = await page(`/registration/cancel?token=${token}`, {}, { all })
+  expect(asks.head.title).toBe(paymentMessages.titles.leaving)
+  expect(blockOf(asks, 'page.payment-result')).toMatchObject({
+    state: 'leaving',
+    cancelText: paymentMessages.leaving(false, 1),
+    leaveUrl: `/registration/leave?token=${token}`,
+    checkUrl: `/payment-success?token=${token}`,
   })
 })
 

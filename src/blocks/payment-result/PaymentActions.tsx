@@ -22,6 +22,7 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
     participantsUrl,
     fewerPlacesUrl,
     places,
+    heldUntil,
     sessionUrl,
     registerUrl,
     isWaitlist,
@@ -86,7 +87,7 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
           {invoiceUrl && <PostButton action={invoiceUrl} label={actions.takeByInvoice(places)} isLine />}
           {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
           <FewerPlaces url={fewerPlacesUrl} />
-          {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveWaitingList} isLine />}
+          <LeaveWaitingList url={leaveUrl} />
         </>
       )
     case 'unverified':
@@ -102,7 +103,7 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
           {sessionUrl && <ButtonLink button={{ label: actions.backToSession, url: sessionUrl }} variant="line" />}
           {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
           <FewerPlaces url={fewerPlacesUrl} />
-          {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveWaitingList} isLine />}
+          <LeaveWaitingList url={leaveUrl} />
         </>
       )
     case 'cancelling':
@@ -111,6 +112,18 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
           {cancelUrl && <PostButton action={cancelUrl} label={actions.cancelNow} />}
           {!cancelUrl && <ButtonLink button={{ label: actions.getInTouch, url: contactUrl }} />}
           {checkUrl && <ButtonLink button={{ label: actions.keep(places), url: checkUrl }} variant="line" />}
+        </>
+      )
+    case 'leaving':
+      return (
+        <>
+          {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveNow} />}
+          {checkUrl && (
+            <ButtonLink
+              button={{ label: heldUntil ? actions.keepOffer : actions.stay, url: checkUrl }}
+              variant="line"
+            />
+          )}
         </>
       )
     default:
@@ -131,6 +144,10 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
         </>
       )
   }
+}
+
+function LeaveWaitingList({ url }: { url: string | null }) {
+  return url && <ButtonLink button={{ label: paymentMessages.actions.leaveWaitingList, url }} variant="line" />
 }
 
 function FewerPlaces({ url }: { url: string | null }) {

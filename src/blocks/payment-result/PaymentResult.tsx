@@ -37,7 +37,7 @@ function PaymentResult({ block }: BlockProps<'page.payment-result'>) {
 const ENDS = new Set<PaymentResultBlock['state']>(['paid', 'registered', 'unverified', 'waitlisted'])
 
 /** States in which a place is held for some time. */
-const WITH_END = new Set<PaymentResultBlock['state']>(['declined', 'left', 'offered', 'unverified'])
+const WITH_END = new Set<PaymentResultBlock['state']>(['declined', 'left', 'offered', 'unverified', 'leaving'])
 
 /** What is not known yet is said anew once it has been waited for too long. */
 function PaymentText({ block }: { block: PaymentResultBlock }) {
@@ -102,6 +102,7 @@ const SIGNS: Readonly<Record<State, OutcomeSign>> = {
   unverified: 'none',
   waitlisted: 'none',
   cancelling: 'none',
+  leaving: 'none',
 }
 
 /** What happened, in a few words. */
@@ -131,6 +132,8 @@ function paymentText(block: PaymentResultBlock): string {
       return paymentMessages[state](places)
     case 'cancelling':
       return cancelText ?? paymentMessages.cancelling.askUs
+    case 'leaving':
+      return cancelText ?? ''
     default:
       return paymentMessages.expired(places)
   }

@@ -6,7 +6,8 @@ export const paymentResultModel = z.object({
   id: z.number(),
   /**
    * `registered` needs no card: it is free, or an invoice follows. `left` came back without paying, `expired` too late.
-   * `unverified`: places of a group are held until its address is confirmed. `offered`: a place has become free for somebody on the waiting list. `cancelling`: asks before it is cancelled.
+   * `unverified`: places of a group are held until its address is confirmed. `offered`: a place has become free for
+   * somebody on the waiting list. `cancelling` and `leaving` (the waiting list) ask before that is done.
    */
   state: z.enum([
     'processing',
@@ -19,6 +20,7 @@ export const paymentResultModel = z.object({
     'unverified',
     'waitlisted',
     'cancelling',
+    'leaving',
   ]),
   reference: z.string().nullable(),
   /** In words, such as USD 6,400; null where nothing is to be paid. */
@@ -52,7 +54,7 @@ export const paymentResultModel = z.object({
   retryUrl: z.string().nullable(),
   /** Chooses an invoice instead, by POST. */
   invoiceUrl: z.string().nullable(),
-  /** Leaves the waiting list, by POST. */
+  /** The page that asks whether to leave the waiting list; in that state, where that is done, by POST. */
   leaveUrl: z.string().nullable().default(null),
   /** The page that asks before it cancels; in that state, where it cancels, by POST. */
   cancelUrl: z.string().nullable().default(null),
@@ -67,7 +69,7 @@ export const paymentResultModel = z.object({
   fee: z.string().nullable().default(null),
   refund: z.string().nullable().default(null),
   refunded: z.string().nullable().default(null),
-  /** What a cancellation costs and refunds now, as sentences. */
+  /** What a cancellation costs and refunds now, or what leaving the waiting list means, as sentences. */
   cancelText: z.string().nullable().default(null),
   /** The page about the session. */
   sessionUrl: z.string().nullable().default(null),

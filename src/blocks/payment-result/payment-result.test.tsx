@@ -94,14 +94,20 @@ test('an invoice that is paid in part says what is paid and what is still to pay
   expect(text).not.toContain(paymentMessages.registeredWithInvoice)
 })
 
-test('who is offered a place can take it, with an invoice too, or leave the waiting list', () => {
-  const { element } = draw({ state: 'offered' })
-  const forms = [...element.querySelectorAll('form')]
+test('who is offered a place can take it, with an invoice too, or go to the page that asks whether to leave the waiting list', () => {
+  const drawn = draw({ state: 'offered' })
+  const forms = [...drawn.element.querySelectorAll('form')]
   expect(forms.map((form) => [form.textContent, form.getAttribute('action')])).toEqual([
     [paymentMessages.actions.takeAndPay(1), examples.typical.retryUrl],
     [paymentMessages.actions.takeByInvoice(1), examples.typical.invoiceUrl],
-    [paymentMessages.actions.leaveWaitingList, examples.typical.leaveUrl],
   ])
+  expect(drawn.getByRole('link', { name: paymentMessages.actions.leaveWaitingList }).getAttribute('href')).toBe(
+    examples.typical.leaveUrl,
+  )
+  const asks = draw(examples.leavingOffer)
+  expect(asks.element.querySelector('form')?.textContent).toBe(paymentMessages.actions.leaveNow)
+  asks.getByRole('link', { name: paymentMessages.actions.keepOffer })
+  draw(examples.leaving).getByRole('link', { name: paymentMessages.actions.stay })
 })
 
 test('a registration is cancelled by a button on the page that asks, and where it is too late there is none', () => {

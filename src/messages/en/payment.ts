@@ -28,6 +28,7 @@ export const paymentMessages = {
     unverified: 'Confirm your email address',
     waitlisted: 'You are on the waiting list',
     cancelling: 'Do you want to cancel?',
+    leaving: 'Do you want to leave the waiting list?',
   },
   /** Of a group, where they say more than one place. */
   titlesOfGroups: {
@@ -82,6 +83,10 @@ export const paymentMessages = {
       ].join(' '),
     askUs: 'You can no longer cancel this registration here. Get in touch and we will help.',
   },
+  leaving: (isOffered: boolean, places: number) => {
+    if (!isOffered) return 'You lose your place in line. You cannot undo this.'
+    return `We will offer ${yours(places)} to the next person on the waiting list. You cannot undo this.`
+  },
   facts: {
     reference: 'Reference',
     person: 'For',
@@ -112,6 +117,9 @@ export const paymentMessages = {
     takeAndPay: (places: number) => `Take the ${places === 1 ? 'place' : `${places} places`} and pay`,
     takeByInvoice: (places: number) => `Take ${places === 1 ? 'it' : 'them'} and pay by invoice`,
     leaveWaitingList: 'Leave the waiting list',
+    leaveNow: 'Yes, leave the waiting list',
+    stay: 'Stay on the waiting list',
+    keepOffer: 'Keep the offer',
     cancel: 'Cancel this registration',
     correctEmail: 'Change the email address',
     replaceParticipant: 'Send somebody else instead',

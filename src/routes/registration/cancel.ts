@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readToken, pageWithoutRegistration, resultPage } from '../-payment-page.ts'
-import { resultOf } from '../-payment-result.ts'
+import { resultOf, resultState } from '../-payment-result.ts'
 import { ContentUnavailable } from '#api/errors.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import { paymentMessages } from '#messages/en.ts'
@@ -9,7 +9,7 @@ import { amountInWords } from '#registration/order.ts'
 import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
 import type { Page } from '#registry/page.ts'
 import { toSection } from '#registry/section.ts'
-import { ADDRESSES } from '#urls/addresses.ts'
+import { ADDRESSES, REGISTRATION_CALLS } from '#urls/addresses.ts'
 import type { RouteContext } from '../__root.tsx'
 
 export const Route = createFileRoute('/registration/cancel')({
@@ -21,12 +21,15 @@ export const Route = createFileRoute('/registration/cancel')({
 })
 
 /**
- * The page that asks a visitor whether to cancel, and says what that costs by the school's rules.
+ * The page that asks a visitor whether to cancel, and says what that costs by the school's rules; whoever waits, or is
+ * offered a place, is asked whether to leave the waiting list.
  * @throws {ContentUnavailable} if the content service, which knows the rules, does not answer
  */
 async function cancellationPage(token: string | undefined, { forms }: Pick<RouteContext, 'forms'>): Promise<Page> {
   const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
   if (!forms || !record?.submission.session) return pageWithoutRegistration('success', token, forms)
+  const waiting = resultState(record, 'success')
+  if (waiting === 'waitlisted' || waiting === 'offered') return leavingPage(record)
   const { status, holdsPlace } = record.state
   if (status === 'cancelled' || !holdsPlace) throw redirect({ href: resultUrl(record), statusCode: 303 })
   const cancellation = await forms.registrations.acts.cancellationOf(record).catch((error: unknown) => {
@@ -39,6 +42,21 @@ async function cancellationPage(token: string | undefined, { forms }: Pick<Route
     checkUrl: resultUrl(record),
   })
   return resultPage('success', paymentMessages.titles.cancelling, section)
+}
+
+function leavingPage(record: RegistrationRecord): Page {
+  const { places = 1 } = record.submission
+  const { offeredUntil, status } = record.state
+  const isOffered = status === 'offered'
+  const section = toSection({
+    ...resultOf(record),
+    state: 'leaving',
+    heldUntil: isOffered && offeredUntil !== null ? momentDate(offeredUntil, schoolTimeZone()) : null,
+    cancelText: paymentMessages.leaving(isOffered, places),
+    leaveUrl: `${REGISTRATION_CALLS.leave}?token=${record.token}`,
+    checkUrl: resultUrl(record),
+  })
+  return resultPage('success', paymentMessages.titles.leaving, section)
 }
 
 /** What cancelling costs, in words, and where it is done: at this fee, and at no other. */
