@@ -29,22 +29,25 @@ export type SessionParent = {
   sessions: readonly components['schemas']['ProgramSessionCard'][]
 }
 
-/** What to say of another session that is open to register; undefined if there is none. */
-export function alternativeOffer(session: Session, { page, sessions }: SessionParent) {
-  const alternative = alternativeSession(session, sessions, page)
+/**
+ * What to say of another session that is open to register; undefined if there is none.
+ * @param isWaitlistEnough whether, without one, another with a waiting list will do
+ */
+export function alternativeOffer(session: Session, { page, sessions }: SessionParent, isWaitlistEnough = false) {
+  const alternative = alternativeSession(session, sessions, page, isWaitlistEnough)
   if (!alternative) return undefined
   const dates = sessionDates(alternative.session)
   const when = dates === sessionMessages.datesUnknown ? null : dates
-  return {
-    sentence: words.alternative(when),
-    action: { label: words.registerFor(when), url: alternative.registration.address },
-  }
+  const { state, address } = alternative.registration
+  return state === 'waitlist'
+    ? { sentence: words.waitingList(when), action: { label: words.waitFor(when), url: address } }
+    : { sentence: words.alternative(when), action: { label: words.registerFor(when), url: address } }
 }
 
 /** The notice of a session that takes no registrations: why, and which other session does. */
 export function closedNotice(session: Session, parent: SessionParent, hasBegun: boolean) {
   const { title, page } = parent
-  const alternative = alternativeOffer(session, parent)
+  const alternative = alternativeOffer(session, parent, true)
   return toSection({
     __component: 'page.notice',
     id: session.id,

@@ -158,10 +158,12 @@ test('a page offers its first open session, else the first with a waiting list, 
   expect([offered(shut, full, open), offered(shut, full), offered(shut)]).toEqual(['open', 'full', undefined])
 })
 
-test('the alternative to a full session is another one that is open, not itself and no waiting list', () => {
+test('the alternative to a full session is another one that is open, not itself; to a closed one a waiting list, too', () => {
   const [full, other, open] = [card('full', { places_left: 0 }), card('other', { places_left: 0 }), card('open')]
   expect(alternativeSession(full, [full, other, open], PAGE)?.session.documentId).toBe('open')
   expect(alternativeSession(open, [full, other, open], PAGE)).toBeUndefined()
+  expect(alternativeSession(open, [full, other, open], PAGE, true)?.session.documentId).toBe('full')
+  expect(alternativeSession(full, [full, open], PAGE, true)?.session.documentId).toBe('open')
 })
 
 test('who registers reads dates, venue, fee and places, and only what is known', () => {

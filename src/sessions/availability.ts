@@ -84,15 +84,19 @@ export function sessionToOffer(sessions: readonly Session[], page: string | unde
   return joinable.find(({ registration }) => registration.state === 'open') ?? joinable[0]
 }
 
-/** The first upcoming session besides one that is closed or full which is open to register; undefined if there is none. */
+/**
+ * The first upcoming session besides one that is closed or full which is open to register; undefined if there is none.
+ * @param isWaitlistEnough whether, without one, the first with a waiting list will do
+ */
 export function alternativeSession(
   { documentId }: Pick<Session, 'documentId'>,
   sessions: readonly Session[],
   page: string,
+  isWaitlistEnough = false,
 ): JoinableSession | undefined {
   const others = upcoming(sessions, Date.now()).filter((other) => other.documentId !== documentId)
   const offered = sessionToOffer(others, page)
-  return offered?.registration.state === 'open' ? offered : undefined
+  return isWaitlistEnough || offered?.registration.state === 'open' ? offered : undefined
 }
 
 /** "11 of 40 places left", or in words why there are none to be had, such as that there is a waiting list. */

@@ -130,10 +130,15 @@ export const registrationNoticeMessages = {
     when === null
       ? 'Another session is open for registration. Its dates are to be announced.'
       : `The next session that you can join is ${inSentence(when)}.`,
-  registerFor: (when: string | null) => {
-    if (when === null) return 'Register for that session'
-    return `Register for ${when === inSentence(when) ? when : `the session ${inSentence(when)}`}`
-  },
+  registerFor: (when: string | null) =>
+    when === null ? 'Register for that session' : `Register for ${sessionOf(when)}`,
+  /** Another session that is full and can be waited for; null where it has no dates yet. */
+  waitingList: (when: string | null) =>
+    when === null
+      ? 'Another session is full and has a waiting list. Its dates are to be announced.'
+      : `Another session, ${inSentence(when)}, is full and has a waiting list.`,
+  waitFor: (when: string | null) =>
+    when === null ? 'Join the waiting list of that session' : `Join the waiting list for ${sessionOf(when)}`,
   backTo: (title: string) => `Back to ${title}`,
   askForDates: 'Ask about the next dates',
   byEmail:
@@ -143,6 +148,11 @@ export const registrationNoticeMessages = {
   email: 'Email the Program Office',
   emailSubject: (session: string, sku: string) => `${session}, ${sku}`,
 } as const
+
+/** "12–16 April 2027"; "the session from 9 November 2026" of one that has only a beginning. */
+function sessionOf(when: string): string {
+  return when === inSentence(when) ? when : `the session ${inSentence(when)}`
+}
 
 /** "from 9 November 2026" of a session that has only a beginning; other dates are as they are. */
 function inSentence(when: string): string {
