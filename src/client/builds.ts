@@ -59,9 +59,7 @@ async function isNewest(build: string): Promise<boolean> {
 
 async function readRules(build: string): Promise<void> {
   try {
-    const response = await fetch(`/builds/meta/${build}.json`)
-    if (!response.ok) throw new Error(`${response.status}`)
-    const { rules }: { rules: RouteRule[] } = await response.json()
+    const { rules }: { rules: RouteRule[] } = await (await fetch(`/builds/meta/${build}.json`)).json()
     notPreloaded = rules.filter(({ preload }) => !preload).map(({ path }) => patternOf(path))
   } catch (error) {
     console.warn('The manifest cannot be read', error)
