@@ -197,13 +197,18 @@ function positionOf({ number }: { number: string }): number {
 }
 
 test('the office opens invoices and credit notes, and has a new one made out; what is only looked at takes no number', async () => {
-  const documentId = await sessionOf(2, { fee: 100, currency: 'USD' })
+  const start = Date.now() + 20 * 24 * 60 * 60_000
+  const dates = { startDate: new Date(start).toISOString(), endDate: new Date(start + 3_600_000).toISOString() }
+  const documentId = await sessionOf(2, { fee: 100, currency: 'USD', session_parts: [{ title: 'Day', ...dates }] })
   const ask = administrator()
   const caller = { name: 'Tel Ephone', email: 'tel-invoice@company.example', company: 'Phones', method: 'invoice' }
   const call = { act: 'register', key: `invoice-${documentId}`, with: caller }
   for (const kind of ['preview', 'preview', 'acts']) await ask('POST', `/office/sessions/${documentId}/${kind}`, call)
   const [{ id }] = (await ask('GET', `/office/registrations?session=${documentId}`)).body.data.rows
-  const { documents, acts, recipient, moneyWords } = (await ask('GET', `/office/registrations/${id}`)).body.data
+  const { documents, acts, recipient, moneyWords, feeByRules } = (await ask('GET', `/office/registrations/${id}`)).body
+    .data
+  // What the dialog that cancels says of the school's rules.
+  expect(feeByRules).toBe('USD 50')
   const [first] = documents
   expect(first.words).toMatch(/^Invoice ASB-\d{4}-\d{6}, \d+ \w+ \d{4}: USD 100$/)
   expect(first.url).toMatch(
@@ -228,7 +233,13 @@ test('the office opens invoices and credit notes, and has a new one made out; wh
 
   const refused = await ask('DELETE', `/office/registrations/${id}`)
   expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('is not paid')])
-  // What will be issued is read beforehand, too.
+  // What will be issued is read beforehand, too, and for whom.
+  const instead = { name: 'Grace Other', email: 'grace-invoice@company.example', company: 'Others' }
+  const { documents: others } = (await act(ask, id, 'replace', instead, 'preview')).body.data
+  expect(others.map(({ kind, person }: Record<string, string>) => [kind, person])).toEqual([
+    ['Credit note', 'Phones and Sons'],
+    ['Invoice', 'Others'],
+  ])
   const { documents: foretold } = (await act(ask, id, 'cancel', { fee: 30 }, 'preview')).body.data
   expect(foretold).toEqual([expect.objectContaining({ kind: 'Credit note', amount: 'USD 70' })])
   const { body } = await act(ask, id, 'cancel', { fee: 0 })
@@ -239,11 +250,12 @@ test('the office opens invoices and credit notes, and has a new one made out; wh
   // What was issued stays for the bookkeeping, also of a registration that is deleted.
   const listed = (await ask('GET', '/office/invoices')).body.data.rows
   const own = listed.filter(({ number }: { number: string }) => positionOf({ number }) >= positionOf(first))
-  expect(own.map(({ kind, total, recipient: to }: Record<string, string>) => [kind, total, to]).slice(-4)).toEqual([
-    ['Credit note', '−USD 100', 'Phones and Sons'],
-    ['Invoice', 'USD 100', 'Phones and Sons'],
-    ['Credit note', '−USD 100', 'Phones'],
-    ['Invoice', 'USD 100', 'Phones'],
+  const cells = ({ kind, total, recipient: to, status }: Record<string, string>) => [kind, total, to, status]
+  expect(own.map(cells).slice(-4)).toEqual([
+    ['Credit note', '−USD 100', 'Phones and Sons', null],
+    ['Invoice', 'USD 100', 'Phones and Sons', 'Credited'],
+    ['Credit note', '−USD 100', 'Phones', null],
+    ['Invoice', 'USD 100', 'Phones', 'Credited'],
   ])
   const { body: table } = await ask('GET', '/office/invoices.csv')
   expect(table).toMatch(/^\uFEFF?Number,Date,Kind,Credits invoice,Recipient,/)
@@ -677,8 +689,11 @@ test('sessions are listed with places taken and people waiting, who read their p
   const sessions = (await ask('GET', '/office/sessions')).body.data
   const listed = sessions.find(({ id }: { id: string }) => id === documentId)
   expect(listed).toMatchObject({ taken: 1, capacity: 1, left: 0, waiting: 2, stateWords: 'Open', isOver: false })
+  const shut = await sessionOf(1, { canRegister: false })
+  const all = (await ask('GET', '/office/sessions')).body.data
+  expect(all.find(({ id }: { id: string }) => id === shut).stateWords).toBe('Registration is not open')
   const { rows } = (await ask('GET', `/office/registrations?session=${documentId}&view=waiting`)).body.data
-  const places = rows.map(({ email, placeInLine }: Record<string, string>) => [email, placeInLine]).toSorted()
+  const places = rows.map(({ email, placeInLine }: Record<string, string>) => [email, placeInLine])
   expect(places).toEqual([
     ['bob@company.example', '1 of 2'],
     ['cid@company.example', '2 of 2'],
@@ -697,6 +712,7 @@ test('the list of participants has those with a confirmed place, and nothing by 
     { label: 'You may photograph me', value: 'yes', isConsent: true },
     // As it was kept before answers said so.
     { name: 'terms', label: 'I accept the terms', value: 'yes' },
+    { name: 'payment', label: 'How would you like to pay?', value: 'By invoice' },
   ]
   const confirmed = { payment_method: 'invoice', answers, person: 'Zoe Able' }
   await bySite('accept', { ...registrationFor(documentId, 'zoe'), ...confirmed })

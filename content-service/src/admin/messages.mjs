@@ -128,6 +128,7 @@ export const invoiceMessages = {
   noDay: 'Enter the first and the last day of the period, such as 2026-11-01.',
   status: {
     paid: 'Paid',
+    credited: 'Credited',
     /** @param {string} amount @param {string} day */
     due: (amount, day) => `${amount} to pay by ${day}`,
     /** @param {string} amount @param {string} day */

@@ -66,25 +66,31 @@ function periodOf({ from, to }) {
 }
 
 /**
- * What was issued in a period, in the order of the numbers, with its registration, and whether that is the one to pay.
+ * What was issued in a period, in the order of the numbers, with its registration, whether that is the one to pay, and
+ * whether credit notes leave nothing of it.
  * @param {{ from: string, to: string }} period
  */
 async function documentsIn({ from, to }) {
   const where = { issued_on: { $gte: from, $lte: to } }
   const rows = await strapi.db.query(INVOICE).findMany({ where, orderBy: { id: 'asc' } })
+  const notes = await strapi.db.query(INVOICE).findMany({ where: { of: { $in: rows.map(({ number }) => number) } } })
+  /** @type {Map<string, number>} */
+  const credited = new Map()
+  for (const note of notes) credited.set(note.of, (credited.get(note.of) ?? 0) + Number(note.total_minor))
   const submissions = [...new Set(rows.map(({ submission }) => submission))]
   const registrations = await strapi.db.query(REGISTRATION).findMany({ where: { submission: { $in: submissions } } })
   const known = new Map(registrations.map((/** @type {any} */ one) => [one.submission, one]))
   return rows.map((row) => {
     const registration = known.get(row.submission) ?? null
-    return { row, registration, isOpen: registration?.invoice_number === row.number }
+    const isCredited = (credited.get(row.number) ?? 0) >= Number(row.total_minor)
+    return { row, registration, isOpen: registration?.invoice_number === row.number, isCredited }
   })
 }
 
 /** @typedef {Awaited<ReturnType<typeof documentsIn>>[number]} Listed */
 
 /** One line of the screen. @param {Listed} listed */
-function lineOf({ row, registration, isOpen }) {
+function lineOf({ row, registration, isOpen, isCredited }) {
   const { number, kind, currency, reference, recipient, issued_on: issuedOn, due_on: due, total_minor: total } = row
   return {
     number,
@@ -94,7 +100,11 @@ function lineOf({ row, registration, isOpen }) {
     total: amountInWords(sign(row) * Number(total), currency),
     reference,
     registration: registration?.documentId ?? null,
-    status: isOpen ? statusOf(bookRow(registration), due, currency) : null,
+    status: isOpen
+      ? statusOf(bookRow(registration), due, currency)
+      : isCredited
+        ? invoiceMessages.status.credited
+        : null,
     url: recipient?.length > 0 ? invoiceLink(number) : null,
   }
 }

@@ -4,6 +4,7 @@ const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { EVENT } = require('../registrations/events')
 const { amountInWords } = require('../registrations/money')
 const { outstandingRefund } = require('../registrations/machine')
+const { INVOICE } = require('../invoices/invoices')
 const { recipientOf } = require('../registrations/participants')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
@@ -76,7 +77,8 @@ async function tell(session, lastId, { known, isNewcomer, wasCancelled }) {
     const row = bookRow(registration)
     const refundOf = (/** @type {number} */ units) => ({ reference, person, amount: amountInWords(units, currency) })
     const kind = ISSUED[/** @type {keyof typeof ISSUED} */ (event.type)]
-    if (kind) documents.push({ ...refundOf(event.data.total), kind: messages.documentKinds[kind] })
+    if (kind)
+      documents.push({ ...refundOf(event.data.total), ...(await madeOutTo(event)), kind: messages.documentKinds[kind] })
     if (ENDING.has(event.type) && outstandingRefund(row) > 0) refunds.push(refundOf(outstandingRefund(row)))
     if (event.type !== 'refund-asked') continue
     cardRefunds.push(refundOf(row.refunding))
@@ -97,6 +99,15 @@ async function tell(session, lastId, { known, isNewcomer, wasCancelled }) {
     emails,
     laterEmails,
   }
+}
+
+/**
+ * Whom a paper is made out to, as the list of invoices says it: a credit note names whoever had the invoice.
+ * @param {any} event
+ */
+async function madeOutTo({ data }) {
+  const { recipient } = await strapi.db.query(INVOICE).findOne({ where: { number: data.number } })
+  return recipient?.length > 0 ? { person: recipient[0] } : {}
 }
 
 /** What a code leaves of the price, which nobody pays while waiting. @param {any} registration */
