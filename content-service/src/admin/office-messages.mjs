@@ -55,6 +55,8 @@ export const officeMessages = {
     closed: 'Closed',
     cancelled: 'Cancelled',
   },
+  /** Of a session for which nobody can register on the site. */
+  notOpen: 'Registration is not open',
   /** @param {number} place @param {number} all */
   placeInLine: (place, all) => `${place} of ${all}`,
   datesUnknown: 'Dates to be announced',

@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60_000
 const NOBODY = { waiting: 0, offered: 0, held: 0, confirmed: 0, attended: 0 }
 
 /** @typedef {{ documentId: string, sku: string, key: string, title: string, month: string | null, start: number | null,
- *   end: number | null, name: string, dates: string, venue: string | null, status: string | null, isPublished: boolean, capacity: number | null, reserved: number, price: number,
+ *   end: number | null, name: string, dates: string, venue: string | null, status: string | null, takesNobody: boolean, isPublished: boolean, capacity: number | null, reserved: number, price: number,
  *   amount: number, net: number, tax_percent: number | null, currency: string | null }} OfficeSession `price` in minor units,
  *   `amount` the same in major ones; `net`: the price before the tax that is added */
 
@@ -99,11 +99,18 @@ async function listedSessions() {
     return {
       ...facts,
       begins: start === null ? null : dayInWords(new Date(start).toISOString(), 'short'),
-      stateWords: messages.sessionStates[/** @type {keyof typeof messages.sessionStates} */ (status)] ?? status,
+      stateWords: stateWords(session),
       isOver: isOver(session),
       hasBegun: hasBegun(session),
     }
   })
+}
+
+/** As visitors read it: nobody registers on the site where an editor has turned that off. @param {OfficeSession} session */
+function stateWords({ status, takesNobody }) {
+  const { sessionStates, notOpen } = messages
+  if (takesNobody && status !== 'closed' && status !== 'cancelled') return notOpen
+  return sessionStates[/** @type {keyof typeof sessionStates} */ (status)] ?? status
 }
 
 /** Whether a session has begun. @param {Pick<OfficeSession, 'start'>} session */
@@ -186,6 +193,7 @@ function factsOf(row, at) {
     start: first ? Date.parse(first.startDate) : null,
     end: ends.length > 0 ? Math.max(...ends) : null,
     status: row.program_session_status,
+    takesNobody: row.canRegister === false,
     isPublished: row.publishedAt !== null,
     capacity: row.capacity,
     reserved: reservedPlaces({ ...row, places_left: row.places_left }, 0),
