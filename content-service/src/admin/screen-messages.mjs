@@ -128,7 +128,7 @@ export const screenMessages = {
     open: 'List of participants',
     back: 'Registrations of this session',
     /** @param {number} count */
-    found: (count) => `${counted(count, 'person has', 'people have')} a confirmed place`,
+    found: (count) => counted(count, 'confirmed place'),
     print: 'Print',
     hint: 'For the teacher. Choose which answers the list shows. Email addresses and telephone numbers are left out.',
     questions: 'Answers',
@@ -230,9 +230,15 @@ export const screenMessages = {
     until: 'The offer ends on',
     untilHint: 'By the clock of your computer. Leave it empty for the usual time.',
     fee: 'Cancellation fee',
-    /** @param {{ paid?: string | null } | undefined} registration */
-    feeHint: (registration) =>
-      `${registration?.paid ? `${registration.paid} was paid. ` : ''}Enter 0 to charge nothing.`,
+    /** @param {{ paid?: string | null, feeByRules?: string | null, state?: string } | undefined} registration */
+    feeHint: (registration) => {
+      const paid = registration?.paid ? `${registration.paid} was paid. ` : ''
+      const isConfirmed = registration?.state === 'confirmed'
+      const rules = registration?.feeByRules
+        ? `By the school’s rules, the fee is ${registration.feeByRules} now. `
+        : 'The school’s rules say nothing of so late a day. '
+      return `${paid}${isConfirmed ? rules : ''}Enter 0 to charge nothing.`
+    },
     given: 'Participants whose places are given back',
     unnamed: 'Places for which nobody is named',
     /** @param {number} most */

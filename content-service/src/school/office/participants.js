@@ -37,14 +37,15 @@ function linesOf({ id, person, email, company: known, places, participants, answ
   }))
 }
 
-/** The site's own question. Earlier answers do not say that they are a consent; this one's name does. */
+/** The site's own questions about terms and payment. Earlier answers do not say that they are a consent; the name does. */
 const TERMS = 'terms'
+const PAYMENT = 'payment'
 
 /** @param {{ name?: string, label: string, value: string | string[], isConsent?: boolean }} answer */
 function asked(answer) {
   const value = [answer.value].flat().join(', ').trim()
   const isKnown = personOf([answer]) !== null || companyOf([answer]) !== null
-  if (value === '' || isKnown || EMAIL_OR_TELEPHONE.test(value)) return []
+  if (value === '' || answer.name === PAYMENT || isKnown || EMAIL_OR_TELEPHONE.test(value)) return []
   return [{ label: answer.label, value, isConsent: answer.isConsent === true || answer.name === TERMS }]
 }
 

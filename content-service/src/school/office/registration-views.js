@@ -7,7 +7,7 @@ const { documentsOf } = require('../invoices/invoices')
 const { timeline } = require('../registrations/events')
 const { accountOf, isUnverified, outstandingRefund } = require('../registrations/machine')
 const { amountInWords, toMinorUnits } = require('../registrations/money')
-const { costOfGivingBack } = require('../registrations/cancellation')
+const { cancellationOf, costOfGivingBack } = require('../registrations/cancellation')
 const { mayGiveBack, unnamedPlaces } = require('../registrations/given-back')
 const { groupsWith, participantLines } = require('../registrations/group')
 const { attendeesOf } = require('../registrations/participant-changes')
@@ -29,6 +29,9 @@ const VIEWS = {
   unpaid: () => ({ money: 'due' }),
   week: async () => ({ session: { $in: await sessionsOfTheWeek() }, state: { $in: LIVE } }),
 }
+
+/** How views are ordered that do not begin with the newest. @type {Record<string, any[]>} */
+const ORDERS = { waiting: [{ session_title: 'asc' }, { session: 'asc' }, { queued_at: 'asc' }] }
 
 /**
  * Which registrations somebody asks for: a view, a search for words of name, email, company and reference in any order, or
@@ -55,14 +58,14 @@ async function whereOf({ view, search, session }) {
 }
 
 /**
- * A page of the list, the newest first, with how many each view has.
+ * A page of the list, the newest first and who waits in line, with how many each view has.
  * @param {any} query
  */
 async function listOf(query) {
   const where = await whereOf(query)
   const page = Math.max(1, Math.trunc(Number(query.page)) || 1)
   const registrations = strapi.db.query(REGISTRATION)
-  const orderBy = [{ received_at: 'desc' }, { id: 'desc' }]
+  const orderBy = [...(ORDERS[query.view] ?? [{ received_at: 'desc' }]), { id: 'desc' }]
   const offset = (page - 1) * PAGE_SIZE
   const [rows, total] = await Promise.all([
     registrations.findMany({ where, orderBy, limit: PAGE_SIZE, offset }),
@@ -131,6 +134,7 @@ async function pageOf(registration) {
     due: majorUnits(accountOf(bookRow(registration)).due, registration),
     toReturn: majorUnits(outstandingRefund(bookRow(registration)), registration),
     paid: paidInWords(registration),
+    feeByRules: await feeByRules(registration),
     hasFailedRefund: problem !== null && outstandingRefund(bookRow(registration)) > 0,
     moneyLines: await moneyLinesOf(registration),
     answers: (answers ?? []).map((/** @type {any} */ { label, value }) => ({
@@ -313,6 +317,12 @@ async function documentLinesOf({ submission }) {
   }))
 }
 
+/** What cancelling costs by the school's rules now; null where they say nothing of so late a day. @param {any} registration */
+async function feeByRules(registration) {
+  const cost = await cancellationOf(registration)
+  return cost && amountInWords(cost.fee, registration.currency)
+}
+
 /** What was paid and not refunded; null if that is nothing. @param {any} registration */
 function paidInWords(registration) {
   const { received, returned } = bookRow(registration)
@@ -332,11 +342,11 @@ async function moneyLinesOf(registration) {
   /** @type {[string, number][]} */
   const amounts = [
     [facts.received, row.received],
+    [facts.returned, row.returned],
+    [facts.refunding, row.refunding],
+    [facts.toReturn, outstandingRefund(row)],
     [facts.fee, row.fee],
     [facts.due, due],
-    [facts.toReturn, outstandingRefund(row)],
-    [facts.refunding, row.refunding],
-    [facts.returned, row.returned],
   ]
   const line = (/** @type {[string, number]} */ [label, units]) => ({ label, value: amountInWords(units, currency) })
   const parts = (registration.line_items ?? []).map((/** @type {any} */ { label, amount }) =>
