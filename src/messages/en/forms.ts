@@ -96,7 +96,7 @@ export const sendingMessages = {
   closed: {
     title: 'Forms are closed for the moment',
     text: (email: string | null) =>
-      `We cannot accept forms or show registrations right now. If you have just sent a form, go back: your browser keeps what you wrote. Send it again in a few minutes; we do not count it twice.${email === null ? '' : ` You can also write to ${email}.`}`,
+      `We cannot accept forms or show registrations right now. Keep this page open and load it again in a few minutes: if you have just sent a form, your browser then sends it again, and we do not count it twice.${email === null ? '' : ` You can also write to ${email}.`}`,
   },
   openPage: 'Open the page',
 } as const

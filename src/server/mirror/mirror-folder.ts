@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import {
-  createWriteStream,
   existsSync,
   globSync,
   mkdirSync,
@@ -13,8 +12,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 
 const PAGE = 'index.html'
 /** Tells the folder from any other, whose files nobody wants to be removed. */
@@ -86,7 +85,7 @@ export class MirrorFolder {
     const file = fileAt(this.#path, address)
     const unfinished = this.#unfinished(file)
     try {
-      await pipeline(body, createWriteStream(unfinished), { signal })
+      await writeFile(unfinished, body, { signal })
       utimesSync(unfinished, changedAt / 1000, changedAt / 1000)
       const isDifferent = !isAlike(file, unfinished)
       if (isDifferent) renameSync(unfinished, file)

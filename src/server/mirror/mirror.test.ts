@@ -37,7 +37,7 @@ function setUp(site: Site) {
         const { html, tags = [], entry, isWhole = true } = page
         return { kind: 'page', html, payload: JSON.stringify({ main: html }), tags, entry, isWhole }
       },
-      drawOthers: async () => ({ '/404.html': 'not found' }),
+      drawOthers: async () => ({ '/404.html': 'not found <link href="/assets/page/missing.css">' }),
       async ask(address, { headers }) {
         asked.push(address)
         const { body, status = body === undefined ? 404 : 200, headers: given = {} } = site.files[address] ?? {}
@@ -78,13 +78,14 @@ test('holds every published page with its data, what they lead to and need, and 
       '/': { html: '<a href="/linked">on</a><img src="/uploads/a.svg">' },
       '/linked': { html: '<a href="/gone">x</a>', isUnlisted: true },
     },
-    files: { ...SITEMAP, '/uploads/a.svg': { body: 'drawing' } },
+    files: { ...SITEMAP, '/uploads/a.svg': { body: 'drawing' }, '/assets/page/missing.css': { body: 'styles' } },
   })
   await after(() => mirror.renewAll())
   expect(text('index.html')).toContain('/linked')
   expect(JSON.parse(text('linked/_payload.json'))).toEqual({ main: '<a href="/gone">x</a>' })
-  const files = ['uploads/a.svg', 'sitemap.xml', '404.html', 'assets/main.js'].map(text)
-  expect(files).toEqual(['drawing', '<urlset/>', 'not found', 'script'])
+  const files = ['uploads/a.svg', 'sitemap.xml', 'assets/main.js', 'assets/page/missing.css'].map(text)
+  expect(files).toEqual(['drawing', '<urlset/>', 'script', 'styles'])
+  expect(text('404.html')).toContain('not found')
   expect(logged).toEqual([[expect.objectContaining({ pages: 2, isWhole: true }), 'mirror written']])
 })
 

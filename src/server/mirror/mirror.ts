@@ -3,7 +3,7 @@ import type { Tag } from '#api/tags.ts'
 import { changedTags, publicationOf, type ContentEvent } from '../content/webhook-event.ts'
 import type { Log } from '../observability/log.ts'
 import { payloadAddress } from '../pages/page-request.ts'
-import { type AskForFile, isPicture, isUploaded, MirroredFiles } from './mirrored-files.ts'
+import { type AskForFile, isMadeOfContent, isPicture, MirroredFiles } from './mirrored-files.ts'
 import { type MirrorFolder, pageFile, pageOfFile } from './mirror-folder.ts'
 import { referencesOf, type References } from './references.ts'
 
@@ -59,6 +59,8 @@ export class Mirror {
   readonly #folder: MirrorFolder
   readonly #log: Pick<Log, 'error' | 'info'>
   readonly #pages = new Map<string, MirroredPage>()
+  /** Pages that stand for others, by the address of their file, with the files that they need. */
+  readonly #others = new Map<string, readonly string[]>()
   /** Paths of pages to be drawn. */
   readonly #stale = new Set<string>()
   readonly #files: MirroredFiles
@@ -142,7 +144,7 @@ export class Mirror {
    * @throws {Error} where it cannot be written
    */
   async #renew(signal: AbortSignal): Promise<boolean> {
-    const { publishedPages, unlinked, built, drawOthers } = this.#source
+    const { siteUrl, publishedPages, unlinked, built, drawOthers } = this.#source
     this.#folder.open()
     const published = await publishedPages().catch(() => undefined)
     if (!published) return false
@@ -151,20 +153,21 @@ export class Mirror {
     if (this.#pages.size === 0) this.#adopt()
     for (const path of listed) if (!this.#pages.has(path)) this.#stale.add(path)
     // What is not listed any more may have to go: first its page, then what files say of it, then what other pages do.
-    const made = { isAsked: (address: string) => !isUploaded(address), signal }
+    const made = { isAsked: isMadeOfContent, signal }
     const steps = [
       await this.#renewPages((path) => !listed.has(path), signal),
       await this.#files.renew(made),
       await this.#renewPages(() => true, signal),
       await this.#files.renew(made),
     ]
-    const others = await drawOthers()
-    for (const [address, body] of [...built, ...Object.entries(others)]) this.#folder.write(address, body)
+    const others = Object.entries(await drawOthers())
+    for (const [address, html] of others) this.#others.set(address, referencesOf(html, siteUrl, address).files)
+    for (const [address, body] of [...built, ...others]) this.#folder.write(address, body)
     // Pictures take a while. Until then, what they are made of stands in.
     steps.push(await this.#files.renew({ isAsked: (address) => !isPicture(address), signal }))
     steps.push(await this.#files.renew({ isAsked: isPicture, signal }))
     const isWhole = steps.every(Boolean) && !signal.aborted
-    if (isWhole) this.#removeUnwanted(listed, Object.keys(others))
+    if (isWhole) this.#removeUnwanted(listed)
     this.#hasSaidUnwritable = false
     this.#log.info({ pages: this.#pages.size, isWhole, ms: Math.round(performance.now() - start) }, 'mirror written')
     return isWhole
@@ -216,16 +219,19 @@ export class Mirror {
 
   /** The files that pages need, and those that nothing links to. */
   #wantedFiles(): Set<string> {
-    return new Set([...this.#source.unlinked.files, ...[...this.#pages.values()].flatMap(({ files }) => files)])
+    const ofPages = [...this.#pages.values()].flatMap(({ files }) => files)
+    return new Set([...this.#source.unlinked.files, ...ofPages, ...[...this.#others.values()].flat()])
   }
 
   /** Removes what no published page leads to or needs. */
-  #removeUnwanted(listed: ReadonlySet<string>, others: readonly string[]): void {
+  #removeUnwanted(listed: ReadonlySet<string>): void {
     const reached = new Set(listed)
     for (const path of reached) for (const linked of this.#pages.get(path)?.pages ?? []) reached.add(linked)
     for (const path of this.#pages.keys()) if (!reached.has(path)) this.#removePage(path)
     const pages = [...this.#pages.keys()].flatMap((path) => [pageFile(path), payloadAddress(path)])
-    const wanted = [...pages, ...this.#wantedFiles(), ...this.#source.built.keys(), ...others].map(decodeURIComponent)
+    const wanted = [...pages, ...this.#wantedFiles(), ...this.#source.built.keys(), ...this.#others.keys()].map(
+      decodeURIComponent,
+    )
     const isWanted = new Set(wanted)
     for (const address of this.#folder.files()) {
       const isOfEarlierBuild = BUILT.test(address) && Date.now() - this.#folder.writtenAt(address) < KEEP_BUILT_MS

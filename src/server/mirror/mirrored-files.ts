@@ -4,6 +4,7 @@ import type { MirrorFolder } from './mirror-folder.ts'
 const PICTURES = '/pictures/'
 const UPLOADS = '/uploads/'
 const UPLOAD = /^\/uploads\/\w[\w.@-]*$/
+const OF_BUILD_OR_UPLOADED = /^\/(assets|builds|pictures|uploads)\//
 const NO_SUCH_FILE = 404
 
 /** Answers a request for a file, as visitors would get it. */
@@ -35,7 +36,7 @@ export class MirroredFiles {
   /** Files are asked for again: those that are made of content, which has changed, or all. */
   outdate(which: 'made' | 'all'): void {
     if (which === 'all') this.#known.clear()
-    for (const address of this.#known) if (!isUploaded(address)) this.#known.delete(address)
+    for (const address of this.#known) if (isMadeOfContent(address)) this.#known.delete(address)
   }
 
   /**
@@ -96,7 +97,9 @@ export class MirroredFiles {
   async #receive(address: string, answer: Response, signal: AbortSignal): Promise<boolean> {
     const changedAt = Date.parse(answer.headers.get('last-modified') ?? '')
     if (answer.body && !Number.isNaN(changedAt)) {
-      return this.#folder.receive(address, answer.body, { changedAt, signal })
+      // Whoever sends it may stop in the middle, for longer than a change can wait.
+      const body = answer.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal })
+      return this.#folder.receive(address, body, { changedAt, signal })
     }
     const body = Buffer.from(await answer.arrayBuffer())
     return !signal.aborted && this.#folder.write(address, body)
@@ -115,9 +118,9 @@ export class MirroredFiles {
   }
 }
 
-/** Whether a file is what authors uploaded or a picture made of it. Every other file is made of content. */
-export function isUploaded(address: string): boolean {
-  return address.startsWith(UPLOADS) || isPicture(address)
+/** Whether a file is made of content, and may become another one with any change of it: a calendar, the sitemap. */
+export function isMadeOfContent(address: string): boolean {
+  return !OF_BUILD_OR_UPLOADED.test(address)
 }
 
 /** Whether a file is a picture made of what authors uploaded, which takes a while. */
