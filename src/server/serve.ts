@@ -191,7 +191,7 @@ async function serve<Running extends RunningSite>(
     onEvent: (event) => void renewAfterEvent(event, dependents),
   })
   cacheWarmer.runIn(0)
-  mirror?.renewAll()
+  mirror?.start()
   stopOnSignals({
     server,
     besideHttp,

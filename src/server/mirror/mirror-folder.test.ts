@@ -78,7 +78,7 @@ test('a folder goes with its last file', () => {
   expect([existsSync(join(path, 'a')), existsSync(path)]).toEqual([false, true])
 })
 
-test('a folder that holds something else is left alone; one of a mirror is opened again', () => {
+test('a folder that holds something else is left alone; one of a mirror is opened again', async () => {
   const path = place()
   writeFileSync(join(path, 'precious'), 'x')
   expect(() => new MirrorFolder(path).open()).toThrow('holds something other than a mirror: name another folder.')
@@ -86,7 +86,7 @@ test('a folder that holds something else is left alone; one of a mirror is opene
   const { folder, path: own } = opened()
   folder.write('/index.html', 'home')
   new MirrorFolder(own).open()
-  expect(folder.files()).toEqual(['/index.html'])
+  expect(await folder.files()).toEqual(['/index.html'])
 })
 
 test('no address leads out of the folder', () => {

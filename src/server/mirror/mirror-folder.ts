@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
   existsSync,
-  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -12,7 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { glob, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
 const PAGE = 'index.html'
@@ -35,7 +34,7 @@ export class MirrorFolder {
   }
 
   /**
-   * Makes the folder, or makes sure that it is that of a mirror, and removes what was being written when a process ended.
+   * Makes the folder, or makes sure that it is that of a mirror.
    * @throws {Error} where it cannot be written, or holds something else
    */
   open(): void {
@@ -45,10 +44,6 @@ export class MirrorFolder {
       const others = readdirSync(this.#path).filter((name) => name !== 'lost+found')
       if (others.length > 0) throw new Error(`${this.#path} holds something other than a mirror: name another folder.`)
       writeFileSync(mark, 'The site writes this folder and removes from it what is not published (MIRROR_DIR).\n')
-    }
-    for (const file of globSync(`**/*${UNFINISHED}`, { cwd: this.#path })) {
-      const path = join(this.#path, file)
-      if (Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path, { force: true })
     }
   }
 
@@ -101,18 +96,21 @@ export class MirrorFolder {
     this.#removeEmpty(dirname(file))
   }
 
-  /** The addresses of all files. */
-  files(): string[] {
-    return globSync('**/*', { cwd: this.#path, withFileTypes: true }).flatMap((entry) =>
-      entry.isFile() && !entry.name.endsWith(UNFINISHED)
-        ? [addressOf(relative(this.#path, join(entry.parentPath, entry.name)))]
-        : [],
-    )
+  /** The addresses of all files. Removes what was being written when a process ended. */
+  async files(): Promise<string[]> {
+    const addresses: string[] = []
+    for await (const entry of glob('**/*', { cwd: this.#path, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name)
+      if (!entry.isFile()) continue
+      if (!entry.name.endsWith(UNFINISHED)) addresses.push(addressOf(relative(this.#path, file)))
+      else if (Date.now() - writtenAt(file) > ABANDONED_MS) rmSync(file, { force: true })
+    }
+    return addresses
   }
 
-  /** When a file was last written, milliseconds since 1970. */
+  /** When a file was last written, milliseconds since 1970; 0 where there is none. */
   writtenAt(address: string): number {
-    return statSync(fileAt(this.#path, address)).mtimeMs
+    return writtenAt(fileAt(this.#path, address))
   }
 
   #unfinished(file: string): string {
@@ -151,6 +149,11 @@ export function fileAt(folder: string, address: string): string {
 
 function addressOf(file: string): string {
   return `/${file.split(sep).map(encodeURIComponent).join('/')}`
+}
+
+/** Another process that writes the same mirror may have removed it meanwhile. */
+function writtenAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
 function isAlike(one: string, other: string): boolean {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { entryTag, listTag, type Tag } from '#api/tags.ts'
-import { type Drawing, Mirror } from './mirror.ts'
+import { Mirror } from './mirror.ts'
 import { MirrorFolder } from './mirror-folder.ts'
+import type { Drawing } from './mirror-source.ts'
 
 type Page = { html: string; tags?: Tag[]; entry?: string; isWhole?: boolean; isUnlisted?: boolean }
 type Site = {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Tag } from '#api/tags.ts'
 import { changedTags, publicationOf, type ContentEvent } from '../content/webhook-event.ts'
 import type { Log } from '../observability/log.ts'
 import { payloadAddress } from '../pages/page-request.ts'
-import { type AskForFile, isMadeOfContent, isPicture, MirroredFiles } from './mirrored-files.ts'
+import { isMadeOfContent, isPicture, MirroredFiles } from './mirrored-files.ts'
 import { type MirrorFolder, pageFile, pageOfFile } from './mirror-folder.ts'
+import type { DrawnPage, MirrorSource } from './mirror-source.ts'
 import { referencesOf, type References } from './references.ts'
 
 /** Everything is looked at again after this time: prices change by the clock, and a webhook may have been lost. */
@@ -14,38 +14,6 @@ const RETRY_MS = 10_000
 /** A browser that loaded a page of an earlier build asks for that build's files. */
 const KEEP_BUILT_MS = 7 * 24 * 60 * 60_000
 const BUILT = /^\/(assets|builds)\//
-/** A page as it is published: `gone` where its address has none, `unavailable` where that cannot be said now. */
-export type Drawing = DrawnPage | { kind: 'gone' | 'unavailable' }
-
-type DrawnPage = {
-  kind: 'page'
-  html: string
-  payload: string
-  /** What it was made of. */
-  tags: readonly Tag[]
-  /** The documentId of the entry whose page it is. */
-  entry: string | undefined
-  /** Nothing of it had to be left out. */
-  isWhole: boolean
-}
-
-/** The published site, as visitors without a cookie see it. */
-export type MirrorSource = {
-  siteUrl: string
-  /** The paths of published pages. Rejects where they cannot be read. */
-  publishedPages: () => Promise<readonly string[]>
-  /** Whether a path can be that of a page. */
-  isPage: (path: string) => boolean
-  /** Pages and files that visitors ask for although no page may link to them. */
-  unlinked: { pages: readonly string[]; files: readonly string[] }
-  draw: (path: string) => Promise<Drawing>
-  /** Pages that stand for others, by the address of their file; without those that cannot be drawn now. */
-  drawOthers: () => Promise<Record<string, string>>
-  ask: AskForFile
-  /** The built files by their addresses. */
-  built: ReadonlyMap<string, Buffer>
-}
-
 /** What the mirror knows of a page that it wrote. */
 type MirroredPage = References & Pick<DrawnPage, 'tags' | 'entry'>
 
@@ -69,6 +37,7 @@ export class Mirror {
   #isRunning = false
   #isStopped = false
   #hasSaidUnwritable = false
+  #every: NodeJS.Timeout | undefined
   #timer: NodeJS.Timeout | undefined
   #wholeAt = 0
 
@@ -84,7 +53,13 @@ export class Mirror {
     return (performance.now() - this.#wholeAt) / 1000
   }
 
-  /** Looks at the whole site, now and from time to time. */
+  /** Writes the whole site, now and from time to time. */
+  start(): void {
+    this.#every = setInterval(() => this.renewAll(), EVERY_MS).unref()
+    this.renewAll()
+  }
+
+  /** Looks at the whole site, and writes what is different. */
   renewAll(): void {
     this.#noteChange()
     this.#files.outdate('all')
@@ -113,6 +88,7 @@ export class Mirror {
   stop(): void {
     this.#isStopped = true
     this.#change.abort()
+    clearInterval(this.#every)
     clearTimeout(this.#timer)
   }
 
@@ -132,10 +108,9 @@ export class Mirror {
     const { signal } = this.#change
     const isWhole = await this.#renew(signal).catch((error: unknown) => this.#sayUnwritable(error))
     this.#isRunning = false
-    if (signal.aborted) return this.#runIn(0)
-    if (!isWhole) return this.#runIn(RETRY_MS)
-    this.#wholeAt = performance.now()
-    this.#timer = setTimeout(() => this.renewAll(), EVERY_MS).unref()
+    if (signal.aborted) this.#runIn(0)
+    else if (!isWhole) this.#runIn(RETRY_MS)
+    else this.#wholeAt = performance.now()
   }
 
   /**
@@ -150,7 +125,7 @@ export class Mirror {
     if (!published) return false
     const start = performance.now()
     const listed = new Set([...unlinked.pages, ...published])
-    if (this.#pages.size === 0) this.#adopt()
+    if (this.#pages.size === 0) await this.#adopt()
     for (const path of listed) if (!this.#pages.has(path)) this.#stale.add(path)
     // What is not listed any more may have to go: first its page, then what files say of it, then what other pages do.
     const made = { isAsked: isMadeOfContent, signal }
@@ -167,15 +142,15 @@ export class Mirror {
     steps.push(await this.#files.renew({ isAsked: (address) => !isPicture(address), signal }))
     steps.push(await this.#files.renew({ isAsked: isPicture, signal }))
     const isWhole = steps.every(Boolean) && !signal.aborted
-    if (isWhole) this.#removeUnwanted(listed)
+    if (isWhole) await this.#removeUnwanted(listed, signal)
     this.#hasSaidUnwritable = false
     this.#log.info({ pages: this.#pages.size, isWhole, ms: Math.round(performance.now() - start) }, 'mirror written')
     return isWhole
   }
 
   /** What an earlier process wrote is looked at: some of it may not be shown any more. */
-  #adopt(): void {
-    for (const address of this.#folder.files()) {
+  async #adopt(): Promise<void> {
+    for (const address of await this.#folder.files()) {
       const path = pageOfFile(address)
       if (path !== undefined) this.#stale.add(path)
     }
@@ -224,16 +199,15 @@ export class Mirror {
   }
 
   /** Removes what no published page leads to or needs. */
-  #removeUnwanted(listed: ReadonlySet<string>): void {
+  async #removeUnwanted(listed: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
     const reached = new Set(listed)
     for (const path of reached) for (const linked of this.#pages.get(path)?.pages ?? []) reached.add(linked)
     for (const path of this.#pages.keys()) if (!reached.has(path)) this.#removePage(path)
     const pages = [...this.#pages.keys()].flatMap((path) => [pageFile(path), payloadAddress(path)])
-    const wanted = [...pages, ...this.#wantedFiles(), ...this.#source.built.keys(), ...this.#others.keys()].map(
-      decodeURIComponent,
-    )
-    const isWanted = new Set(wanted)
-    for (const address of this.#folder.files()) {
+    const wanted = [...pages, ...this.#wantedFiles(), ...this.#source.built.keys(), ...this.#others.keys()]
+    const isWanted = new Set(wanted.map(decodeURIComponent))
+    for (const address of await this.#folder.files()) {
+      if (signal.aborted) return
       const isOfEarlierBuild = BUILT.test(address) && Date.now() - this.#folder.writtenAt(address) < KEEP_BUILT_MS
       if (!isWanted.has(decodeURIComponent(address)) && !isOfEarlierBuild) this.#folder.remove(address)
     }

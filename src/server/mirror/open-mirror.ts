@@ -11,8 +11,9 @@ import { renderGiven, renderMissing, renderPage } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import { type PageContent, type RunningSite, type Site, type StartOptions, startSite } from '../site.ts'
 import { answerUpload, type Uploads } from '../uploads/uploads.ts'
-import { type Drawing, Mirror, type MirrorSource } from './mirror.ts'
+import { Mirror } from './mirror.ts'
 import { MirrorFolder } from './mirror-folder.ts'
+import type { Drawing, MirrorSource } from './mirror-source.ts'
 import { NO_PAGE, UNLINKED_FILES, withoutAddress } from './references.ts'
 
 const FAVICON = '/favicon.ico'
@@ -26,7 +27,7 @@ type MirroredSite = {
   uploads: Uploads
 }
 
-/** The mirror of a site, which is not written before `renewAll`; undefined where there is to be none. */
+/** The mirror of a site, which is not written before it starts; undefined where there is to be none. */
 export async function mirrorOf<Running extends RunningSite>(
   site: Site<Running>,
   { MIRROR_DIR: folder, STATIC_EXPORT: isExport }: Pick<Environment, 'MIRROR_DIR' | 'STATIC_EXPORT'>,

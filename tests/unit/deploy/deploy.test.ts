@@ -213,6 +213,7 @@ test.each([
   ['StatefulSet', 'site'],
   ['Deployment', 'content'],
   ['Deployment', 'valkey'],
+  ['Deployment', 'front'],
 ])('%s %s runs without rights that it does not need', (kind, name) => {
   const pods = podsOf(kind, name)
   expect(pods).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } })
