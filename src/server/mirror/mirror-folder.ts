@@ -15,6 +15,9 @@ import { glob, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
 const PAGE = 'index.html'
+/** What no address of a file has: steps, names longer than a disk takes, and the names of pages' own files. */
+// oxlint-disable-next-line no-control-regex
+const IN_NO_FILE = /\u0000|\/\.\.?(\/|$)|[^/]{240}|\/(index\.html|_payload\.json)$|^\/(404|closed)\.html$/
 /** Tells the folder from any other, whose files nobody wants to be removed. */
 const MARK = '.mirror'
 /** Of a file that is being written: no address ends so. */
@@ -138,6 +141,16 @@ export function pageFile(path: string): string {
 /** The path of the page in a file; undefined for any other file. */
 export function pageOfFile(address: string): string | undefined {
   return address.endsWith(`/${PAGE}`) ? address.slice(0, -PAGE.length - 1) || '/' : undefined
+}
+
+/** Whether an address that a page names can be that of a file: it leads nowhere else, and a page has no such file. */
+export function isFileAddress(address: string): boolean {
+  try {
+    return !IN_NO_FILE.test(decodeURIComponent(address))
+  } catch {
+    // It is not encoded as addresses are.
+    return false
+  }
 }
 
 /** The file of an address in a folder. @throws {Error} for an address that would lead out of it */

@@ -38,7 +38,9 @@ function setUp(site: Site) {
         const { html, tags = [], entry, isWhole = true } = page
         return { kind: 'page', html, payload: JSON.stringify({ main: html }), tags, entry, isWhole }
       },
-      drawOthers: async () => ({ '/404.html': 'not found <link href="/assets/page/missing.css">' }),
+      drawOthers: async () => ({
+        '/404.html': 'not found <a href="#main">Skip</a><link href="/assets/page/missing.css">',
+      }),
       async ask(address, { headers }) {
         asked.push(address)
         const { body, status = body === undefined ? 404 : 200, headers: given = {} } = site.files[address] ?? {}
@@ -88,6 +90,21 @@ test('holds every published page with its data, what they lead to and need, and 
   expect(files).toEqual(['drawing', '<urlset/>', 'script', 'styles'])
   expect(text('404.html')).toContain('not found')
   expect(logged).toEqual([[expect.objectContaining({ pages: 2, isWhole: true }), 'mirror written']])
+})
+
+test('whatever a page links to, nothing else is removed or written for it', async () => {
+  const links = [
+    '/a/index.html',
+    '/404.html',
+    '/uploads/%zz.jpg',
+    '/uploads/..%2f..%2fx.jpg',
+    `/pdf/${'x'.repeat(300)}.pdf`,
+  ]
+  const html = links.map((address) => `<a href="${address}">x</a>`).join('')
+  const { mirror, after, has, logged } = setUp({ pages: { '/': { html }, '/a': { html: 'a' } }, files: SITEMAP })
+  await after(() => mirror.renewAll())
+  expect(['a/index.html', '404.html', 'uploads'].map(has)).toEqual([true, true, false])
+  expect(logged).toEqual([[expect.objectContaining({ isWhole: true }), 'mirror written']])
 })
 
 test('after a change, draws the pages that were made of it and no others', async () => {

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { changedTags, publicationOf, type ContentEvent } from '../content/webhook-event.ts'
 import type { Log } from '../observability/log.ts'
 import { payloadAddress } from '../pages/page-request.ts'
-import { isMadeOfContent, isPicture, MirroredFiles } from './mirrored-files.ts'
-import { type MirrorFolder, pageFile, pageOfFile } from './mirror-folder.ts'
+import { isPicture, isUploaded, MirroredFiles } from './mirrored-files.ts'
+import { isFileAddress, type MirrorFolder, pageFile, pageOfFile } from './mirror-folder.ts'
 import type { DrawnPage, MirrorSource } from './mirror-source.ts'
-import { referencesOf, type References } from './references.ts'
+import { NO_PAGE, referencesOf, type References } from './references.ts'
 
 /** Everything is looked at again after this time: prices change by the clock, and a webhook may have been lost. */
 const EVERY_MS = 10 * 60_000
@@ -128,15 +128,15 @@ export class Mirror {
     if (this.#pages.size === 0) await this.#adopt()
     for (const path of listed) if (!this.#pages.has(path)) this.#stale.add(path)
     // What is not listed any more may have to go: first its page, then what files say of it, then what other pages do.
-    const made = { isAsked: isMadeOfContent, signal }
+    const made = { isAsked: (address: string) => !isUploaded(address), signal }
     const steps = [
       await this.#renewPages((path) => !listed.has(path), signal),
       await this.#files.renew(made),
       await this.#renewPages(() => true, signal),
-      await this.#files.renew(made),
     ]
     const others = Object.entries(await drawOthers())
-    for (const [address, html] of others) this.#others.set(address, referencesOf(html, siteUrl, address).files)
+    for (const [address, html] of others) this.#others.set(address, referencesOf(html, siteUrl, NO_PAGE).files)
+    steps.push(await this.#files.renew(made))
     for (const [address, body] of [...built, ...others]) this.#folder.write(address, body)
     // Pictures take a while. Until then, what they are made of stands in.
     steps.push(await this.#files.renew({ isAsked: (address) => !isPicture(address), signal }))
@@ -178,7 +178,7 @@ export class Mirror {
   #writePage(path: string, { html, payload, tags, entry, isWhole }: DrawnPage): void {
     const references = referencesOf(html, this.#source.siteUrl, path)
     const links = references.pages.filter((linked) => this.#source.isPage(linked))
-    this.#pages.set(path, { pages: links, files: references.files, tags, entry })
+    this.#pages.set(path, { pages: links, files: references.files.filter(isFileAddress), tags, entry })
     for (const linked of links) if (!this.#pages.has(linked)) this.#stale.add(linked)
     // A page that lacks something is worth less than the earlier one.
     if (!isWhole && this.#folder.has(pageFile(path))) return

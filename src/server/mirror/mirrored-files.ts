@@ -4,7 +4,8 @@ import type { MirrorFolder } from './mirror-folder.ts'
 const PICTURES = '/pictures/'
 const UPLOADS = '/uploads/'
 const UPLOAD = /^\/uploads\/\w[\w.@-]*$/
-const OF_BUILD_OR_UPLOADED = /^\/(assets|builds|pictures|uploads)\//
+/** Named by the build, and never another one. */
+const BUILT = /^\/(assets|builds\/meta)\//
 const NO_SUCH_FILE = 404
 
 /** Answers a request for a file, as visitors would get it. */
@@ -36,7 +37,7 @@ export class MirroredFiles {
   /** Files are asked for again: those that are made of content, which has changed, or all. */
   outdate(which: 'made' | 'all'): void {
     if (which === 'all') this.#known.clear()
-    for (const address of this.#known) if (isMadeOfContent(address)) this.#known.delete(address)
+    for (const address of this.#known) if (!isUploaded(address) && !BUILT.test(address)) this.#known.delete(address)
   }
 
   /**
@@ -118,9 +119,9 @@ export class MirroredFiles {
   }
 }
 
-/** Whether a file is made of content, and may become another one with any change of it: a calendar, the sitemap. */
-export function isMadeOfContent(address: string): boolean {
-  return !OF_BUILD_OR_UPLOADED.test(address)
+/** Whether a file is what authors uploaded, or a picture made of it. */
+export function isUploaded(address: string): boolean {
+  return address.startsWith(UPLOADS) || isPicture(address)
 }
 
 /** Whether a file is a picture made of what authors uploaded, which takes a while. */
