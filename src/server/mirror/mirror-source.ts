@@ -1,7 +1,7 @@
 import type { Tag } from '#api/tags.ts'
 import type { AskForFile } from './mirrored-files.ts'
 
-/** A page as it is published: `gone` where its address has none, `unavailable` where that cannot be said now. */
+/** A page as it is published: `gone` where its address has none, `unavailable` where it cannot be read whole now. */
 export type Drawing = DrawnPage | { kind: 'gone' | 'unavailable' }
 
 /** A page that there is. */
@@ -13,8 +13,6 @@ export type DrawnPage = {
   tags: readonly Tag[]
   /** The documentId of the entry whose page it is. */
   entry: string | undefined
-  /** Nothing of it had to be left out. */
-  isWhole: boolean
 }
 
 /** The published site, as visitors without a cookie see it. */
@@ -27,7 +25,7 @@ export type MirrorSource = {
   /** Pages and files that visitors ask for although no page may link to them. */
   unlinked: { pages: readonly string[]; files: readonly string[] }
   draw: (path: string) => Promise<Drawing>
-  /** Pages that stand for others, by the address of their file; without those that cannot be drawn now. */
+  /** Pages that stand for others, by the address of their file; none where they cannot be read whole now. */
   drawOthers: () => Promise<Record<string, string>>
   ask: AskForFile
   /** The built files by their addresses. */

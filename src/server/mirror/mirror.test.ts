@@ -7,7 +7,7 @@ import { Mirror } from './mirror.ts'
 import { MirrorFolder } from './mirror-folder.ts'
 import type { Drawing } from './mirror-source.ts'
 
-type Page = { html: string; tags?: Tag[]; entry?: string; isWhole?: boolean; isUnlisted?: boolean }
+type Page = { html: string; tags?: Tag[]; entry?: string; isUnlisted?: boolean }
 type Site = {
   pages: Record<string, Page | 'unavailable'>
   files: Record<string, { body?: string; status?: number; headers?: Record<string, string> }>
@@ -35,8 +35,8 @@ function setUp(site: Site) {
         await state.drawing
         if (page === 'unavailable') return { kind: 'unavailable' }
         if (!page) return { kind: 'gone' }
-        const { html, tags = [], entry, isWhole = true } = page
-        return { kind: 'page', html, payload: JSON.stringify({ main: html }), tags, entry, isWhole }
+        const { html, tags = [], entry } = page
+        return { kind: 'page', html, payload: JSON.stringify({ main: html }), tags, entry }
       },
       drawOthers: async () => ({
         '/404.html': 'not found <a href="#main">Skip</a><link href="/assets/page/missing.css">',
@@ -180,20 +180,17 @@ test('what was being drawn when content changed is not written', async () => {
   expect(has('a/index.html')).toBe(false)
 })
 
-test('what cannot be read now stays as it was, and so does a page that would lack something', async () => {
+test('what cannot be read now stays as it was', async () => {
   const site: Site = {
-    pages: { '/a': { html: 'a' }, '/b': { html: 'b' }, '/c': { html: 'c, not whole', isWhole: false } },
+    pages: { '/': { html: '<a href="/calendars/x.ics">dates</a>' }, '/a': { html: 'a' } },
     files: { ...SITEMAP, '/calendars/x.ics': { body: 'dates' } },
   }
-  site.pages['/'] = { html: '<a href="/calendars/x.ics">dates</a>' }
   const { mirror, after, text, logged } = setUp(site)
   await after(() => mirror.renewAll())
   site.pages['/a'] = 'unavailable'
-  site.pages['/b'] = { html: 'b without menus', isWhole: false }
   site.files['/calendars/x.ics'] = { status: 503 }
   await after(() => mirror.renewAll())
-  const kept = ['a/index.html', 'b/index.html', 'c/index.html', 'calendars/x.ics'].map(text)
-  expect(kept).toEqual(['a', 'b', 'c, not whole', 'dates'])
+  expect(['a/index.html', 'calendars/x.ics'].map(text)).toEqual(['a', 'dates'])
   expect(logged.at(-1)).toEqual([expect.objectContaining({ isWhole: false }), 'mirror written'])
 })
 

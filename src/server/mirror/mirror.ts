@@ -136,7 +136,7 @@ export class Mirror {
     ]
     const others = Object.entries(await drawOthers())
     for (const [address, html] of others) this.#others.set(address, referencesOf(html, siteUrl, NO_PAGE).files)
-    steps.push(await this.#files.renew(made))
+    steps.push(others.length > 0, await this.#files.renew(made))
     for (const [address, body] of [...built, ...others]) this.#folder.write(address, body)
     // Pictures take a while. Until then, what they are made of stands in.
     steps.push(await this.#files.renew({ isAsked: (address) => !isPicture(address), signal }))
@@ -175,13 +175,11 @@ export class Mirror {
     return failed.size === 0
   }
 
-  #writePage(path: string, { html, payload, tags, entry, isWhole }: DrawnPage): void {
+  #writePage(path: string, { html, payload, tags, entry }: DrawnPage): void {
     const references = referencesOf(html, this.#source.siteUrl, path)
     const links = references.pages.filter((linked) => this.#source.isPage(linked))
     this.#pages.set(path, { pages: links, files: references.files.filter(isFileAddress), tags, entry })
     for (const linked of links) if (!this.#pages.has(linked)) this.#stale.add(linked)
-    // A page that lacks something is worth less than the earlier one.
-    if (!isWhole && this.#folder.has(pageFile(path))) return
     this.#folder.write(pageFile(path), html)
     this.#folder.write(payloadAddress(path), payload)
   }

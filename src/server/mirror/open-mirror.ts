@@ -62,6 +62,10 @@ export async function mirrorOf<Running extends RunningSite>(
     },
     draw: (path) => draw(path, settings),
     async drawOthers() {
+      const around = open()
+      await around.shell()
+      // Without its menus, a page is worth less than the earlier one.
+      if (around.reader.isCutShort) return {}
       const missing = await renderMissing(NO_PAGE, settings)
       const closed = closedPage ? await renderGiven(NO_PAGE, await closedPage(content), settings) : undefined
       return { '/404.html': withoutAddress(missing), ...(closed === undefined ? {} : { '/closed.html': closed }) }
@@ -79,8 +83,7 @@ async function draw(path: string, settings: SiteSettings): Promise<Drawing> {
   if ('location' in page || page.status === 404) return { kind: 'gone' }
   if (page.status !== 200) return { kind: 'unavailable' }
   const { html, payload, tags } = page
-  const isWhole = !content.reader.isIncomplete
-  return { kind: 'page', html, payload: JSON.stringify(payload), tags, entry: entry(), isWhole }
+  return { kind: 'page', html, payload: JSON.stringify(payload), tags, entry: entry() }
 }
 
 /** Content of a page, and the documentId of the entry whose page it turned out to be. */
