@@ -1,11 +1,12 @@
 import { useForm } from '@strapi/strapi/admin'
 import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { fieldAt, focusField, withError } from './focus-field.js'
 import { pictures as messages } from './pictures-messages.mjs'
 
 const FIELD = '#field='
+/** A large entry takes seconds until its form stands still. */
+const WITHIN_MS = 10_000
 
 /**
  * The address of the form of an entry that opens one field of it.
@@ -20,28 +21,39 @@ export function linkToField({ kind, uid, documentId, path, statuses }) {
 
 /** Opens the field that the address of a form names. Strapi calls it for each entry that is open, as its actions; it shows nothing. */
 export function openLinkedField() {
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const errors = useForm('OpenLinkedField', (form) => form.errors)
   const setErrors = useForm('OpenLinkedField', (form) => form.setErrors)
-  /** The address whose field was opened. */
-  const opened = useRef('')
+  const form = useRef({ errors, setErrors })
   useEffect(() => {
-    if (!hash.startsWith(FIELD) || opened.current === hash) return
-    opened.current = hash
+    form.current = { errors, setErrors }
+  })
+  useEffect(() => {
+    if (!hash.startsWith(FIELD)) return undefined
     const path = decodeURIComponent(hash.slice(FIELD.length)).split('.')
-    /** @type {HTMLElement | undefined} */
-    let field
-    // An error in a block opens it; it goes as soon as the field is there. React may be drawing now.
-    queueMicrotask(() => {
-      flushSync(() => setErrors(withError(errors, path, messages.here)))
-      focusField(() => {
-        const found = field?.isConnected ? field : fieldAt(path, messages.here)
-        if (found && !field) setErrors(errors)
-        field = found ?? field
-        return found
-      })
-    })
-  }, [hash, errors, setErrors])
+    const author = new AbortController()
+    const { signal } = author
+    for (const act of ['pointerdown', 'keydown']) window.addEventListener(act, () => author.abort(), { signal })
+    const endsAt = performance.now() + WITHIN_MS
+    let before = form.current.errors
+    const open = () => {
+      const now = form.current
+      const isMarked = path.reduce((at, name) => at?.[name], now.errors) === messages.here
+      const field = isMarked ? fieldAt(path, messages.here) : undefined
+      const isOver = signal.aborted || performance.now() > endsAt
+      if (isMarked && (field || isOver)) now.setErrors(before)
+      if (field && !isOver) focusField(() => (field.isConnected ? field : undefined))
+      if (field || isOver) return author.abort()
+      // What is wrong at a field of a block opens the block. Strapi takes it back when it reads the entry anew.
+      if (!isMarked) {
+        before = now.errors
+        now.setErrors(withError(before, path, messages.here))
+      }
+      requestAnimationFrame(open)
+    }
+    requestAnimationFrame(open)
+    return () => author.abort()
+  }, [hash, key])
   return null
 }
 openLinkedField.position = 'panel'
