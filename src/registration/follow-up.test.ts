@@ -807,7 +807,7 @@ function agree({ panel, page, mail, text }: Record<'page' | 'mail' | 'text', str
     case 'waiting':
       return page === 'waitlisted' && isOr('You are on the waiting list', /You\s+are\s+still\s+waiting/)
     case 'offered':
-      return page === 'offered' && isOr('It is your turn on the waiting list', /We\s+still\s+offer\s+you/)
+      return page === 'offered' && isOr('It is your turn on the waiting list', /We\s+offer\s+you/)
     case 'held':
       return page === 'awaiting-payment' && isOr('We are holding a place for you', /We\s+are\s+still\s+holding/)
     case 'confirmed':

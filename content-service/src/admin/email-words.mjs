@@ -297,7 +297,7 @@ export const emailTemplateMessages = {
   stays: (places, state, people, until) => {
     const count = places === 1 ? '1 place' : `${places} places`
     if (state === 'waiting') return `You are still waiting for ${count}.`
-    if (state === 'offered') return `We still offer you ${count}, until ${until}.`
+    if (state === 'offered') return `We offer you ${count}, until ${until}.`
     if (state === 'unverified') return `We are still holding ${count} for you, until ${until}.`
     if (state === 'held') return `We are still holding ${count} for you, until ${until}. Open your registration to pay.`
     const open = places - people.length
