@@ -296,7 +296,10 @@ test('whoever is confirmed with an invoice reads its number and its last day, an
       'Your place is confirmed. Please pay invoice 2026-000123 by 27 December 2026.',
       'To get the invoice as a PDF, open your registration.',
     ])
+    // Of whom a part is paid, as after a cancellation that was taken back.
+    expect(emailAbout(type, 'office', { received_minor: 140_000, ...INVOICED })?.kind).toBe('confirmed-with-invoice')
   }
+  expect(emailAbout('sent-again', 'office', { received_minor: 640_050, ...INVOICED })?.kind).toBe('confirmed')
 })
 
 test('an invoice has an email of its own only where nothing else tells of it, and it is still the one to pay', () => {

@@ -140,11 +140,15 @@ const OF_STATE = {
   lapsed: 'lapsed',
 }
 
-/** The email that says that a place is confirmed, and which invoice is to be paid, or that one follows, where nothing is paid yet. @param {any} registration */
+/**
+ * The email that says that a place is confirmed, and which invoice is to be paid, or, where nothing is paid yet, that one follows.
+ * @param {any} registration
+ */
 function confirmationOf(registration) {
   const row = bookRow(registration)
-  if (row.received !== row.returned || accountOf(row).due === 0) return 'confirmed'
-  return registration.invoice_number ? 'confirmed-with-invoice' : 'confirmed-by-invoice'
+  if (accountOf(row).due === 0) return 'confirmed'
+  if (registration.invoice_number) return 'confirmed-with-invoice'
+  return row.received === row.returned ? 'confirmed-by-invoice' : 'confirmed'
 }
 
 const ENDED = new Set(['cancelled', 'lapsed'])
