@@ -70,6 +70,16 @@ test('who marks somebody as attended before the session begins is warned', async
   expect(await warningsOf(beginning(null))).toEqual([])
 })
 
+test('who moves somebody with an invoice is told that it names the earlier session', async () => {
+  const [known, now] = ['earlier', 'other'].map((session) => ({ state: 'confirmed', session, holds_place: true }))
+  const moving = (invoice_number: string | null) => {
+    const numbers = { left: 1 }
+    return warningsOf({ known, now: { ...now, invoice_number }, place: { price: 0 }, numbers, hasRefunds: false })
+  }
+  expect(await moving('ASB-2026-000123')).toEqual([expect.stringMatching(/^Invoice ASB-2026-000123 still names/)])
+  expect(await moving(null)).toEqual([])
+})
+
 test('a session in numbers says first how many places are taken, also those given outside the site', () => {
   const numbers = { reserved: 29, confirmed: 3, attended: 0, held: 0, offered: 1, waiting: 2, taken: 33 }
   expect(officeMessages.numbers({ ...numbers, capacity: 32 })).toBe(

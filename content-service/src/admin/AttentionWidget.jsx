@@ -18,11 +18,14 @@ export function AttentionWidget() {
   if (total + unanswered === 0) return <Typography>{messages.widget.none}</Typography>
   return (
     <Flex direction="column" alignItems="stretch" gap={3} padding={1} style={AS_WIDE_AS_THE_WIDGET}>
-      {rows.slice(0, SHOWN).map(({ id, name, attention }) => (
+      {rows.slice(0, SHOWN).map(({ id, name, session, attention }) => (
         <Flex key={id} direction="column" alignItems="flex-start">
           <Link tag={RouterLink} to={`/registrations/${id}`}>
             {name}
           </Link>
+          <Typography variant="pi" textColor="neutral600">
+            {session}
+          </Typography>
           <Typography variant="pi">{attention}</Typography>
         </Flex>
       ))}

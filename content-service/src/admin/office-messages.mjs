@@ -206,6 +206,9 @@ export const officeMessages = {
     overtakes: (count) => `${counted(count, 'person has', 'people have')} waited longer. They would be passed over.`,
     /** @param {string} price @param {string} other */
     otherPrice: (price, other) => `The price stays at ${price}. The other session costs ${other}.`,
+    /** @param {string} number */
+    otherDates: (number) =>
+      `Invoice ${number} still names the earlier session. If the person needs the new dates on it, press “New invoice” afterwards.`,
     /** @param {string} amount */
     refunds: (amount) => `You will then have to refund ${amount}.`,
     /** @param {number} count */

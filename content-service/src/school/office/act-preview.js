@@ -155,6 +155,7 @@ async function warningsOf({ now, known, place, numbers, wasCancelled, hasRefunds
     ...(isOtherPrice
       ? [warnings.otherPrice(words(Number(now.price_minor), now.currency), words(otherPrice, place.currency))]
       : []),
+    ...(isElsewhere && now.invoice_number ? [warnings.otherDates(now.invoice_number)] : []),
     // A cancellation lists what is to be refunded.
     ...(toReturn > 0 && !hasRefunds ? [warnings.refunds(words(toReturn, now.currency))] : []),
     ...(now?.state === 'attended' && known.state !== 'attended' && place?.start > Date.now()
