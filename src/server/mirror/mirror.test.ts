@@ -174,7 +174,8 @@ test('what was being drawn when content changed is not written', async () => {
   asked.length = 0
   mirror.renewAll()
   await vi.waitFor(() => expect(asked).toContain('/a'))
-  delete site.pages['/a']
+  // Not to be drawn afterwards, which would hide that it was written.
+  site.pages['/a'] = 'unavailable'
   mirror.afterEvent(event('entry.unpublish', 'a'))
   await after(() => held.resolve())
   expect(has('a/index.html')).toBe(false)

@@ -137,6 +137,7 @@ export class Mirror {
     const others = Object.entries(await drawOthers())
     for (const [address, html] of others) this.#others.set(address, referencesOf(html, siteUrl, NO_PAGE).files)
     steps.push(others.length > 0, await this.#files.renew(made))
+    if (signal.aborted) return false
     for (const [address, body] of [...built, ...others]) this.#folder.write(address, body)
     // Pictures take a while. Until then, what they are made of stands in.
     steps.push(await this.#files.renew({ isAsked: (address) => !isPicture(address), signal }))
