@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { pictures as messages } from '../../content-service/src/engine/panel/pictures-messages.mjs'
 import { anonymous, json, withToken } from './content-service.ts'
 
 const GROUPS = '/api/edlp-networkings'
@@ -63,4 +64,30 @@ test('a picture that is replaced has another address, also in texts that name th
   for (const { url } of [third, third.formats.w768]) expect((await anonymous(url)).status, url).toBe(200)
   const second = first.url.replace('.', '@2.')
   for (const url of [first.url, first.formats.w768.url, second]) expect((await anonymous(url)).status, url).toBe(404)
+})
+
+test('no document takes the place of a picture, which stays as it is', async () => {
+  const picture = await uploaded(900, 'jpeg')
+  onTestFinished(async () => void (await withToken(`/api/upload/files/${picture.id}`, { method: 'DELETE' })))
+  const form = new FormData()
+  form.append(
+    'files',
+    new File(['%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n<<>>\nendobj\n'], 'plan.pdf', { type: 'application/pdf' }),
+  )
+  const { status, body } = await withToken(`/api/upload?id=${picture.id}`, { method: 'POST', body: form })
+  expect([status, body.error.message]).toEqual([400, messages.replace.noPicture])
+  expect((await anonymous(picture.url)).status).toBe(200)
+  expect((await withToken(`/api/upload/files/${picture.id}`)).body).toMatchObject({ url: picture.url, width: 900 })
+})
+
+test('a drawing takes the place of a photo, and keeps its own ending', async () => {
+  const picture = await uploaded(900, 'jpeg')
+  onTestFinished(async () => void (await withToken(`/api/upload/files/${picture.id}`, { method: 'DELETE' })))
+  const form = new FormData()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48"/></svg>'
+  const drawing = `<?xml version="1.0" encoding="UTF-8"?>\n${svg}`
+  form.append('files', new File([drawing], 'a-hall.svg', { type: 'image/svg+xml' }))
+  const { body } = await withToken(`/api/upload?id=${picture.id}`, { method: 'POST', body: form })
+  expect(body).toMatchObject({ url: picture.url.replace('.jpeg', '@2.svg'), width: 64, mime: 'image/svg+xml' })
+  expect((await anonymous(body.url)).status).toBe(200)
 })

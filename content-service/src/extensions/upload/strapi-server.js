@@ -4,6 +4,8 @@ const fs = require('node:fs')
 const path = require('node:path')
 const { buffer } = require('node:stream/consumers')
 const sharp = require('sharp')
+const { errors } = require('@strapi/utils')
+const { pictures: messages } = require('../../engine/panel/pictures-messages.mjs')
 const { nextHash } = require('../../engine/pictures/addresses')
 
 /** The widths in pixels in which a picture is kept, by the name of the format: what a page's `srcset` can choose. */
@@ -63,15 +65,21 @@ function storedAside(service) {
 
 /**
  * What was written of a file stays when it is replaced, unless something else comes with the new one. The earlier file of a
- * picture is taken away once everything names the new one, and the site is told that it is gone.
+ * picture is taken away once everything names the new one, and the site is told that it is gone. No other file takes the
+ * place of a picture: pages would show nothing there.
  * @param {any} service of Strapi, for uploads
  */
 function replacedAtOnce(service) {
   return {
     ...service,
-    /** @param {number | string} id @param {{ data: any, file: object }} upload @param {object} [options] */
+    /** @param {number | string} id @param {{ data: any, file: any }} upload @param {object} [options] */
     async replace(id, { data, file }, options) {
       const earlier = await service.findOne(id)
+      // Of a drawing with an XML declaration.
+      if (file.detectedMimeType === 'application/xml') file.detectedMimeType = file.mimetype
+      const type = file.detectedMimeType || file.mimetype
+      if (ENDINGS.has(earlier?.mime) && !ENDINGS.has(type))
+        throw new errors.ApplicationError(messages.replace.noPicture)
       // Null is what Strapi makes of what nobody sent.
       const written = WRITTEN.map((name) => [name, data.fileInfo?.[name] ?? earlier?.[name]])
       const fileInfo = { ...data.fileInfo, ...Object.fromEntries(written) }
