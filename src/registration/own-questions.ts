@@ -1,6 +1,6 @@
 import { withSection, type FormDefinition, type SiteField } from '#forms/form-definition.ts'
 import type { FormValues } from '#forms/submitted-form.ts'
-import { ownRegistrationMessages, registrationMessages } from '#messages/en.ts'
+import { groupMessages, ownRegistrationMessages, registrationMessages } from '#messages/en.ts'
 import type { Answer } from '#forms/validate-answers.ts'
 import type { OwnForm } from './page-forms.ts'
 import type { Myself } from './participants.ts'
@@ -49,7 +49,7 @@ export function participantsDefinition(places: number): FormDefinition {
 
 /** The questions about one of the others, of whom the first is the second participant. */
 function rowOf(index: number) {
-  const { name, email } = ownRegistrationMessages.participants
+  const { name, email } = groupMessages.participants
   return {
     name: { name: `name-${index + 2}`, label: name(index + 2) },
     email: { name: `email-${index + 2}`, label: email(index + 2) },
@@ -77,7 +77,7 @@ export function participantsIn(
     const { name, email } = rowOf(index)
     return { asked: name.name, number: index + 2, person: answerTo(name.name), email: answerTo(email.name) }
   }).filter(({ person, email }) => person !== '' || email !== '')
-  const { noName } = ownRegistrationMessages.participants
+  const { noName } = groupMessages.participants
   const wrong = rows.filter(({ person }) => person.includes('@'))
   if (wrong.length > 0) return { errors: new Map(wrong.map(({ asked, number }) => [asked, noName(number)])) }
   return { participants: rows.map(({ person, email }) => ({ person: person || null, email: email || null })) }
@@ -90,7 +90,7 @@ export function unnamedPlaces({ places, naming }: Pick<RegistrationView, 'places
 
 /** What is asked of whoever gives back places of a group: whose, and how many for which nobody is named. */
 export function giveBackDefinition(view: Pick<RegistrationView, 'places' | 'naming'>): FormDefinition {
-  const { unnamed, none, withoutName } = ownRegistrationMessages.giveBack
+  const { unnamed, none, withoutName } = groupMessages.giveBack
   const named = (view.naming?.participants ?? []).map(({ id, person, email }): SiteField => ({
     name: GIVEN + id,
     label: person ?? email ?? '',
@@ -132,7 +132,7 @@ export const SEEN_FIELD = 'seen'
 const NOTES: SiteField = {
   name: 'notes',
   label: registrationMessages.defaultForm.notes,
-  help: ownRegistrationMessages.myself.notesHelp,
+  help: groupMessages.myself.notesHelp,
   kind: 'textarea',
   maxLength: 1000,
   isForSessionOnly: true,
@@ -140,7 +140,7 @@ const NOTES: SiteField = {
 
 /** What is asked of a participant of a group. @param asksAddress where nobody has said to which address we write */
 export function myselfDefinition(asksAddress: boolean): FormDefinition {
-  const { name, email, emailHelp } = ownRegistrationMessages.myself
+  const { name, email, emailHelp } = groupMessages.myself
   const address = asksAddress ? [{ ...EMAIL, label: email, help: emailHelp }] : []
   return formOf({ name: 'name', label: name, kind: 'text', isRequired: true, maxLength: 80 }, ...address, NOTES)
 }

@@ -15,7 +15,13 @@ import {
 import { HOUR_MS, recordOf, setUpRegistrations, validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { orderOf, priceShown } from '#registration/order.ts'
-import { ownRegistrationMessages, registrationMessages, sendingMessages, validationMessages } from '#messages/en.ts'
+import {
+  groupMessages,
+  ownRegistrationMessages,
+  registrationMessages,
+  sendingMessages,
+  validationMessages,
+} from '#messages/en.ts'
 import type { PageAddress } from '#server/pages/page-request.ts'
 import { bindingsOf } from '#server/pages/testing/bindings.ts'
 import { BotCheckPasses } from './bot-check-passes.ts'
@@ -654,7 +660,7 @@ test('who names participants on a page of before reads who was named since', asy
   )
   expect((await send({ ...ASKS, 'name-2': 'Ben Lim', seen: 'before' })).status).toBe(409)
   const values = { 'name-2': ['Cid Tan'], 'email-2': ['cid@company.example'] }
-  expect(sent()).toMatchObject({ problem: ownRegistrationMessages.participants.meanwhile, values })
+  expect(sent()).toMatchObject({ problem: groupMessages.participants.meanwhile, values })
 })
 
 test('whoever chooses places to give back is led to the page that says what it costs, and nothing is given back yet', async () => {
@@ -672,7 +678,7 @@ test('whoever chooses places to give back is led to the page that says what it c
   expect((await content.content.show(record.id)).places).toBe(4)
   const none = opened()
   expect((await none.send({ ...ASKS, unnamed: '0' })).status).toBe(422)
-  expect(none.sent()?.problem).toBe(ownRegistrationMessages.giveBack.noneChosen)
+  expect(none.sent()?.problem).toBe(groupMessages.giveBack.noneChosen)
   const tooMany = opened()
   expect((await tooMany.send({ ...ASKS, unnamed: '3' })).status).toBe(422)
   expect([...(tooMany.sent()?.errors.keys() ?? [])]).toEqual(['unnamed'])
@@ -695,7 +701,7 @@ test('whoever says who they are by a link is led to their page, by the link of t
     ])
   }
   expect((await send({ ...myself, form_key: 'key-of-another-page', bot_check: 'another token' })).status).toBe(409)
-  expect(sent()?.problem).toBe(ownRegistrationMessages.myself.impossible)
+  expect(sent()?.problem).toBe(groupMessages.myself.impossible)
 })
 
 test('who names participants too late is told so, and reads the names again', async () => {
@@ -703,7 +709,7 @@ test('who names participants too late is told so, and reads the names again', as
   content.isNamingOpen = false
   expect((await send({ ...ASKS, 'name-2': 'Ben Lim' })).status).toBe(409)
   expect(sent()).toMatchObject({
-    problem: ownRegistrationMessages.participants.impossible,
+    problem: groupMessages.participants.impossible,
     values: { 'name-2': ['Ben Lim'] },
   })
 })

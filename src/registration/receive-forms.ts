@@ -4,7 +4,13 @@ import { BOT_CHECK_FIELD, type BotCheck } from '#bot-check/bot-check.ts'
 import { emailField } from '#forms/form-definition.ts'
 import { STEPS, type SubmittedForm } from '#forms/submitted-form.ts'
 import { validateAnswers } from '#forms/validate-answers.ts'
-import { ownRegistrationMessages, registrationMessages, sendingMessages, validationMessages } from '#messages/en.ts'
+import {
+  groupMessages,
+  ownRegistrationMessages,
+  registrationMessages,
+  sendingMessages,
+  validationMessages,
+} from '#messages/en.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { PageAddress, SiteEnv } from '#server/pages/page-request.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
@@ -29,7 +35,8 @@ const CONFLICT = 409
 const UNPROCESSABLE = 422
 const TOO_MANY_REQUESTS = 429
 const UNAVAILABLE = 503
-const { changes, participants } = ownRegistrationMessages
+const { changes } = ownRegistrationMessages
+const { participants } = groupMessages
 const KEY = /^[\w-]{8,64}$/
 
 export type FormDependencies = {
@@ -221,7 +228,7 @@ export function createForms(dependencies: FormDependencies): Hono {
         case 'named-meanwhile':
           return await show(CONFLICT, { problem: participants.meanwhile, values: result.now })
         case 'none-given':
-          return await show(UNPROCESSABLE, { problem: ownRegistrationMessages.giveBack.noneChosen })
+          return await show(UNPROCESSABLE, { problem: groupMessages.giveBack.noneChosen })
         case 'chosen': {
           const location = `${ADDRESSES.giveBack}?token=${result.token}&given=${result.given}`
           return context.body(null, 303, { ...NO_STORE, location })
@@ -231,7 +238,7 @@ export function createForms(dependencies: FormDependencies): Hono {
           return context.body(null, 303, { ...NO_STORE, location })
         }
         case 'not-described':
-          return await show(CONFLICT, { problem: ownRegistrationMessages.myself.impossible })
+          return await show(CONFLICT, { problem: groupMessages.myself.impossible })
         case 'wrong':
           return await show(UNPROCESSABLE, { errors: result.errors })
         case 'not-now':

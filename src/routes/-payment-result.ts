@@ -3,7 +3,7 @@ import { sessionKeyCalendarAddress } from '#sessions/session-key.ts'
 import { ADDRESSES, CERTIFICATE, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { Block } from '#registry/block-types.ts'
-import { ownRegistrationMessages, paymentTitle } from '#messages/en.ts'
+import { groupMessages, paymentTitle } from '#messages/en.ts'
 import { amountInWords, priceShown, type Order } from '#registration/order.ts'
 import { joiningFacts } from '#registration/joining.ts'
 import { personOf, type RegistrationRecord } from '#registration/record.ts'
@@ -129,7 +129,7 @@ function returnedOf({ submission: { currency }, state: { fee, toReturn, returned
 /** Who takes part in a group, how many are still to be named, and where to name them; until when that could be said. */
 function participantsOf({ token }: RegistrationRecord, { places, person, naming }: RegistrationView) {
   if (!naming) return {}
-  const { participants: words } = ownRegistrationMessages
+  const { participants: words } = groupMessages
   const { participants, isOpen, until } = naming
   const missing = places - 1 - participants.length
   const lines = [

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { ownRegistrationMessages, paymentMessages, registrationMessages, sendingMessages } from '#messages/en.ts'
+import {
+  groupMessages,
+  ownRegistrationMessages,
+  paymentMessages,
+  registrationMessages,
+  sendingMessages,
+} from '#messages/en.ts'
 import { oneOfEachKind } from '../level.ts'
 import { emailsTo, fillIn, keptOf, register, registrationPath, somebody, type Somebody } from './registration-form.ts'
 import { violations } from './violations.ts'
@@ -97,9 +103,9 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
       await expect(page.locator('h1')).toHaveText(done.payer(ada.email).title)
       await page.goto(await linkTo(ada, 'Your registration is confirmed', PAGE_LINK))
       await expect(page.locator('h1')).toHaveText(paymentMessages.titlesOfGroups.registered(3))
-      await expect(page.locator('main')).toContainText(ownRegistrationMessages.participants.unnamed(2))
+      await expect(page.locator('main')).toContainText(groupMessages.participants.unnamed(2))
       await page.getByRole('link', { name: paymentMessages.actions.nameParticipants }).click()
-      const { participants } = ownRegistrationMessages
+      const { participants } = groupMessages
       await expect(page.locator('h1')).toHaveText(participants.title)
       // What looks for them is JavaScript itself.
       if (javaScriptEnabled) expect(await violations(page)).toEqual([])
@@ -124,7 +130,7 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
       await expect(page.getByLabel(participants.name(2))).toHaveValue('Ben Lim')
       expect((await emailsTo(ada)).every((message) => /Places: +3/.test(message))).toBe(true)
       // Ben has a page of his own.
-      const { myself } = ownRegistrationMessages
+      const { myself } = groupMessages
       await page.goto(await linkTo({ email: ben }, 'You are taking part', MY_PLACE))
       await expect(page.locator('h1')).toHaveText(myself.confirmed.title)
       await expect(page.locator('main')).not.toContainText(ada.email)
@@ -139,7 +145,7 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
       const bensPage = page.url()
       await page.goto(await linkTo(ada, 'Your registration is confirmed', PAGE_LINK))
       await page.getByRole('link', { name: paymentMessages.actions.fewerPlaces }).click()
-      const { giveBack } = ownRegistrationMessages
+      const { giveBack } = groupMessages
       await expect(page.locator('h1')).toHaveText(giveBack.title)
       if (javaScriptEnabled) expect(await violations(page)).toEqual([])
       await page.getByLabel('Ben Lim').check()

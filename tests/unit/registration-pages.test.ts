@@ -20,6 +20,7 @@ import { pageAt } from '#server/pages/page-request.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
 import {
   contactMessages,
+  groupMessages,
   joiningMessages,
   ownRegistrationMessages,
   paymentMessages,
@@ -837,7 +838,7 @@ test('whoever registered a group reads who takes part, and names the others whil
   content.isNamingOpen = false
   expect(await result()).toMatchObject({ participantsUrl: null, participants: expect.stringContaining('Write to us') })
   const late = blockOf(await page(path, {}, { all }), 'page.notice')
-  expect(late.title).toBe(ownRegistrationMessages.participants.closed.title)
+  expect(late.title).toBe(groupMessages.participants.closed.title)
 })
 
 test('whoever registered a group has links made, and hands them on', async () => {
@@ -847,7 +848,7 @@ test('whoever registered a group has links made, and hands them on', async () =>
   const asks = blockOf(await page(`/registration/participants?token=${token}`, {}, { all }), 'page.form')
   expect(asks.instead?.url).toBe(path)
   expect(asks.hidden).toEqual([{ name: 'seen', value: expect.stringMatching(/./) }])
-  const { make, renew } = ownRegistrationMessages.participants.links
+  const { make, renew } = groupMessages.participants.links
   expect(await links()).toMatchObject({ facts: [], actions: [{ label: make, url: path, isPost: true }, {}] })
   content.links = [{ person: null, token: 'link-of-the-third' }]
   const { facts, actions } = await links()
@@ -856,7 +857,7 @@ test('whoever registered a group has links made, and hands them on', async () =>
   ])
   expect(actions.at(-1)).toMatchObject({ label: renew, isPost: true })
   content.isNamingOpen = false
-  expect((await links()).title).toBe(ownRegistrationMessages.participants.closed.title)
+  expect((await links()).title).toBe(groupMessages.participants.closed.title)
 })
 
 test('whoever registered a group chooses places to give back, and reads who stays and what it costs before it binds', async () => {
@@ -884,7 +885,7 @@ test('whoever registered a group chooses places to give back, and reads who stay
   expect(actions[0]).toEqual({ label: 'Yes, give back 2 places', url: call, isPost: true })
   // Not everybody's, nor those of others.
   for (const wrong of ['u3', 'u0', 'u1-0000000f', 'all']) {
-    expect((await open(wrong)).title).toBe(ownRegistrationMessages.giveBack.stale.title)
+    expect((await open(wrong)).title).toBe(groupMessages.giveBack.stale.title)
   }
   await all.acts.giveBack(all.byId(id), { participants: ['00000000'], unnamed: 1, fee: 640_000, seen: version })
   expect(await result()).toMatchObject({
@@ -924,11 +925,11 @@ test('a group by invoice reads until when its places are held for the address to
 test('a single registration, and a group whose session only the office can cancel, gives back no places here', async () => {
   const { all, token } = await registered(undefined, { fee: 0 })
   const single = await page(`/registration/fewer-places?token=${token}`, {}, { all })
-  expect(blockOf(single, 'page.notice').title).toBe(ownRegistrationMessages.giveBack.closed.title)
+  expect(blockOf(single, 'page.notice').title).toBe(groupMessages.giveBack.closed.title)
   const group = await registered(undefined, THREE)
   group.content.content.costOfGivingBack = async () => null
   const late = await page(`/registration/give-back?token=${group.token}&given=u1`, {}, group)
-  expect(blockOf(late, 'page.notice').title).toBe(ownRegistrationMessages.giveBack.closed.title)
+  expect(blockOf(late, 'page.notice').title).toBe(groupMessages.giveBack.closed.title)
 })
 
 const LINK = 'a'.repeat(32)
@@ -972,7 +973,7 @@ test('a participant whose place was given back reads that by the link, while the
     { state: 'cancelled', person: null, email: '' },
     { isNamed: false, isGivenBack: true },
   )
-  const { givenBack } = ownRegistrationMessages.myself
+  const { givenBack } = groupMessages.myself
   expect(blockOf(await open(), 'page.notice')).toMatchObject({ title: givenBack.title, text: givenBack.text })
 })
 
@@ -982,7 +983,7 @@ test('whoever has a link that was handed on says who they are; a link that leads
   const form = await open()
   expect(labels(blockOf(form, 'page.form'))).toEqual(['Name', 'Email', 'Anything we should know?'])
   const { open: late } = await withLink({ person: null, email: '' }, { ...asked, mayName: false })
-  expect(blockOf(await late(), 'page.notice').title).toBe(ownRegistrationMessages.myself.closed.title)
+  expect(blockOf(await late(), 'page.notice').title).toBe(groupMessages.myself.closed.title)
   const unknown = await page(`/registration/my-place?token=${'b'.repeat(32)}`, {})
   expect(unknown).toMatchObject({ status: 404, form: { kind: 'myself' } })
 })
@@ -994,7 +995,7 @@ test.each([
 ] as const)('a participant of a group that is %o reads so', async (changes, words) => {
   const { open } = await withLink(changes)
   const { title, actions } = blockOf(await open(), 'page.notice')
-  expect(title).toBe(ownRegistrationMessages.myself[words].title)
+  expect(title).toBe(groupMessages.myself[words].title)
   expect(actions.some(({ url }) => url === `/registration/certificate.pdf?token=${LINK}`)).toBe(words === 'attended')
 })
 
@@ -1007,7 +1008,7 @@ test('nobody is asked for participants of one place, or of places that are not p
   expect(blockOf(unpaid, 'page.payment-result')).toMatchObject({ places: 3, participantsUrl: null })
   for (const { token, all } of [single, held]) {
     const closed = await page(`/registration/participants?token=${token}`, {}, { all })
-    expect(blockOf(closed, 'page.notice').title).toBe(ownRegistrationMessages.participants.closed.title)
+    expect(blockOf(closed, 'page.notice').title).toBe(groupMessages.participants.closed.title)
   }
   const group = await registered(undefined, THREE)
   group.content.isDown = true

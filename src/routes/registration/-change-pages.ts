@@ -1,5 +1,5 @@
 import { ContentUnavailable } from '#api/errors.ts'
-import { ownRegistrationMessages } from '#messages/en.ts'
+import { groupMessages, ownRegistrationMessages } from '#messages/en.ts'
 import { ContentNotWritten } from '#registration/content-writer.ts'
 import type { Forms } from '#registration/open-forms.ts'
 import { amountInWords } from '#registration/order.ts'
@@ -53,7 +53,7 @@ export async function changePage(
 
 /** The same for a participant of a group, by a link of their own. */
 function addressPage({ submission, participant }: ParticipantView, token: string, forms: Forms): Page {
-  const back = { label: ownRegistrationMessages.myself.actions.back, url: `${ADDRESSES.myPlace}?token=${token}` }
+  const back = { label: groupMessages.myself.actions.back, url: `${ADDRESSES.myPlace}?token=${token}` }
   if (!participant.mayChange) return noticePage('plain', { ...words.closed, actions: [ASK_US, back] }, description)
   return ownFormPage({ kind: 'email', definition: CHANGE_FORMS.email, id: submission }, forms, {
     url: `${PATHS.email}?token=${token}`,

@@ -1,6 +1,6 @@
 import { ContentUnavailable } from '#api/errors.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
-import { ownRegistrationMessages } from '#messages/en.ts'
+import { groupMessages, ownRegistrationMessages } from '#messages/en.ts'
 import { ContentNotWritten } from '#registration/content-writer.ts'
 import { joiningFacts } from '#registration/joining.ts'
 import type { Forms } from '#registration/open-forms.ts'
@@ -14,7 +14,8 @@ import { pageWithoutRegistration } from '../-payment-page.ts'
 import type { RouteContext } from '../__root.tsx'
 import { noticePage, ownFormPage } from './-own-form-page.ts'
 
-const { myself: words, getInTouch } = ownRegistrationMessages
+const { getInTouch } = ownRegistrationMessages
+const { myself: words } = groupMessages
 const { description, actions, facts: labels } = words
 const ASK_US = { label: getInTouch, url: ADDRESSES.getInTouch }
 

@@ -1,6 +1,6 @@
 import { ContentUnavailable } from '#api/errors.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
-import { ownRegistrationMessages } from '#messages/en.ts'
+import { groupMessages, ownRegistrationMessages } from '#messages/en.ts'
 import { participantsDefinition, participantValues, SEEN_FIELD } from '#registration/own-questions.ts'
 import type { Forms } from '#registration/open-forms.ts'
 import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
@@ -11,7 +11,8 @@ import { pageWithoutRegistration } from '../-payment-page.ts'
 import type { RouteContext } from '../__root.tsx'
 import { noticePage, ownFormPage } from './-own-form-page.ts'
 
-const { participants: words, changes, getInTouch } = ownRegistrationMessages
+const { changes, getInTouch } = ownRegistrationMessages
+const { participants: words } = groupMessages
 const ASK_US = { label: getInTouch, url: ADDRESSES.getInTouch }
 
 type Context = Pick<RouteContext, 'forms'>

@@ -1,0 +1,79 @@
+/** Invoices and credit notes: what the paper says, and what is said where there is none. */
+export const invoiceMessages = {
+  kinds: { invoice: 'Invoice', 'credit-note': 'Credit note' },
+  /** @param kind "Invoice" @param number "2026-000123" */
+  fileTitle: (kind: string, number: string) => `${kind} ${number}`,
+  fileName: (kind: string, number: string) => `${kind}-${number}.pdf`,
+  facts: { number: 'Number', date: 'Date', payBy: 'Due by', of: 'For invoice', reference: 'Registration' },
+  recipient: 'To',
+  columns: { description: 'Description', amount: 'Amount' },
+  net: 'Net',
+  /** @param name of the tax, such as "Service tax" @param rate "8" */
+  tax: (name: string | null, rate: string) => `${name ?? 'Tax'} ${rate}%`,
+  /** @param price of one place: "USD 6,400.00" */
+  quantity: (places: number, price: string, hasTax: boolean) =>
+    `${places} places at ${price} each${hasTax ? ', tax included' : ''}`,
+  total: 'Total',
+  paid: 'Paid already',
+  due: 'To pay',
+  /** @param amount "USD 6,400.00" @param day "27 December 2026" */
+  pay: (amount: string, day: string, number: string) =>
+    `Please pay ${amount} by ${day}, and give the number ${number}.`,
+  /** @param of the number of the invoice */
+  credits: (of: string) =>
+    `With this credit note, you no longer owe this amount of invoice ${of}. If you have paid it, we will refund it or count it towards a new invoice.`,
+  /** @param contactUrl where to ask */
+  note: (contactUrl: string) => `Questions? Ask us at ${contactUrl} and give the number.`,
+  none: {
+    title: 'There is no such invoice',
+    text: 'The link you followed is incomplete, or the invoice is not yours to open. Open your registration to see its invoices, or get in touch.',
+  },
+  unprintable: {
+    title: 'We cannot print this invoice here',
+    text: 'It has a letter that our fonts do not have. Get in touch and we will send it to you.',
+  },
+  notNow: {
+    title: 'We cannot show the invoice now',
+    text: 'Wait a minute, then open the invoice again.',
+  },
+  tooMany: {
+    title: 'You have asked too often',
+    text: 'Wait a minute, then open the invoice again.',
+  },
+} as const
+
+/** The office's way to a paper that is not good any more. */
+export const paperLinkExpired = {
+  title: 'This link no longer works',
+  text: 'Open the registration in the panel again, and follow the link there.',
+} as const
+
+/** The certificate of attendance: what the paper says, and what is said where there is none. */
+export const certificateMessages = {
+  title: 'Certificate of attendance',
+  /** @param reference of the registration */
+  fileTitle: (reference: string) => `Certificate of attendance, ${reference}`,
+  fileName: (reference: string) => `certificate-of-attendance-${reference}.pdf`,
+  certifies: 'This is to certify that',
+  tookPart: 'took part in',
+  facts: { dates: 'Dates', venue: 'Venue', reference: 'Reference' },
+  /** @param contactUrl where to ask */
+  note: (contactUrl: string) => `To check this certificate, ask us at ${contactUrl} and give the reference.`,
+  /** Why there is none. */
+  notYet: {
+    title: 'There is no certificate yet',
+    text: 'We write certificates of attendance after a session, for those who took part. Get in touch if you took part in it.',
+  },
+  unprintable: {
+    title: 'We cannot print this certificate here',
+    text: 'Your name is missing, or has a letter that our fonts do not have. Get in touch and we will write the certificate by hand.',
+  },
+  notNow: {
+    title: 'We cannot show the certificate now',
+    text: 'Wait a minute, then open the certificate again.',
+  },
+  tooMany: {
+    title: 'You have asked too often',
+    text: 'Wait a minute, then open the certificate again.',
+  },
+} as const
