@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { referencesOf, sitemapPaths } from './references.ts'
 
-const SITE = 'https://school.example'
+const SITE = 'https://site.example'
 
 function read(html: string) {
-  return referencesOf(html, SITE, '/programs')
+  return referencesOf(html, SITE, '/news')
 }
 
 test('finds the pages of this site that a page links to, each once, without their fragments', () => {
   const html =
     '<a href="/about-us">a</a><a class="x" href="/about-us#team">b</a><a href="#top">c</a>' +
-    '<a href="https://school.example/">d</a><a href="https://other.example/page">e</a><a href="mailto:a@b.example">f</a>'
-  expect(read(html).pages).toEqual(['/about-us', '/programs', '/'])
+    '<a href="https://site.example/">d</a><a href="https://other.example/page">e</a><a href="mailto:a@b.example">f</a>'
+  expect(read(html).pages).toEqual(['/about-us', '/news', '/'])
 })
 
 test('leaves out addresses with parameters: no file has any', () => {
-  expect(read('<a href="/programs?category=finance&amp;month=5">a</a>')).toEqual({ pages: [], files: [] })
+  expect(read('<a href="/news?category=finance&amp;month=5">a</a>')).toEqual({ pages: [], files: [] })
 })
 
 test('takes what is linked and has an ending for a file', () => {
@@ -41,8 +41,8 @@ test('finds pictures in every width, posters, films and what an island is given'
 test('finds the stylesheet of several blocks, and files by their whole address', () => {
   const html =
     '<link rel="stylesheet" href="/assets/blocks/cover+faq.b1.css" data-styles>' +
-    '<meta property="og:image" content="https://school.example/uploads/shared.jpg">' +
-    '<script type="application/ld+json">{"logo":"https://school.example/uploads/logo.svg"}</script>'
+    '<meta property="og:image" content="https://site.example/uploads/shared.jpg">' +
+    '<script type="application/ld+json">{"logo":"https://site.example/uploads/logo.svg"}</script>'
   expect(read(html).files).toEqual(['/assets/blocks/cover+faq.b1.css', '/uploads/shared.jpg', '/uploads/logo.svg'])
 })
 
