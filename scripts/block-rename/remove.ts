@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { formerNames } from '../new-block/block-files.ts'
 import { knownSources, SOURCES } from '../thumbnails/zone-blocks.ts'
 import { codeFiles, partsOf } from './block-parts.ts'
 import type { Change } from './changes.ts'
@@ -40,9 +41,11 @@ export function removingChanges(kebab: string, { mayHaveContent, now }: Options)
   ]
 }
 
-/** The components of its rows and groups that were made with it and that nothing else uses. */
+/** The components of its rows and groups that were made with it, under any of its names, and that nothing else uses. */
 function ownParts(kebab: string, component: string): string[] {
-  return globSync(`content-service/src/components/items/${kebab}-*.json`)
+  const names = [kebab, ...formerNames(kebab)]
+  return names
+    .flatMap((name) => globSync(`content-service/src/components/items/${name}-*.json`))
     .sort()
     .filter((file) => {
       const users = schemasNaming(`items.${basename(file, '.json')}`).map(({ path }) => path)

@@ -19,3 +19,9 @@ export function blockFolders(): string[] {
 export function componentOf(kebab: string): string | undefined {
   return /defineBlock\(\{[^]*?\bname:\s*'([^']+)'/.exec(readFileSync(blockFile(kebab), 'utf8'))?.[1]
 }
+
+/** What a block was called before, as its definition says: `pull-quote` of `formerly: ['blocks.pull-quote']`. */
+export function formerNames(kebab: string): string[] {
+  const list = /\bformerly: \[([^\]]*)\]/.exec(readFileSync(blockFile(kebab), 'utf8'))?.[1] ?? ''
+  return [...list.matchAll(/'[\w-]+\.([\w-]+)'/g)].flatMap(([, name]) => name ?? [])
+}

@@ -75,6 +75,12 @@ test.concurrent('a block that is made and removed again leaves every file as it 
   const removed = await run(dir, 'scripts/block-remove.ts', ['a-quote-to-try'], content)
   expect(removed).toMatchObject({ code: 0, complaint: '' })
   expect(filesOf(dir)).toEqual(before)
+  // Its rows keep their name when it gets another, and still leave with it.
+  await run(dir, 'scripts/block-new.ts', ['a-quote-to-try', '--zone', 'homepage.grey_section', ...rows])
+  await run(dir, 'scripts/block-rename.ts', ['a-quote-to-try', 'a-quote-tried'])
+  expect((await run(dir, 'scripts/block-remove.ts', ['a-quote-tried'], content)).code).toBe(0)
+  const left = Object.keys(filesOf(dir)).filter((file) => !(file in before))
+  expect(left).toEqual([expect.stringMatching(/migrations\/.*\.rename-a-quote-to-try-to-a-quote-tried\.js$/)])
 })
 
 test.concurrent('a block that a page uses stays, unless somebody insists', async ({ onTestFinished }) => {
