@@ -188,13 +188,18 @@ function table(
   model: Model,
   needs: Needs,
 ): string {
-  const heads = fields.map(({ name }) => `<th scope="col">${labelOf(name)}</th>`)
+  const isNumber = (field: NewField) => kindOf(field, model) === 'number'
+  const heads = fields.map((field) => {
+    const style = isNumber(field) ? ' className={styles.number}' : ''
+    return `<th scope="col"${style}>${labelOf(field.name)}</th>`
+  })
   const cells = fields.map((field, index) => {
     const kind = kindOf(field, model)
     const drawn = guarded(field, item, drawShort(kind, `${item}.${field.name}`, needs))
     if (index === 0) return `<th scope="row">${drawn}</th>`
     const isWhole = SHORT.has(kind) && kind !== 'moment'
-    return `<td${isWhole ? ' className={styles.value}' : ''} data-label="${labelOf(field.name)}">${drawn}</td>`
+    const style = isNumber(field) ? 'number' : isWhole ? 'value' : undefined
+    return `<td${style ? ` className={styles.${style}}` : ''} data-label="${labelOf(field.name)}">${drawn}</td>`
   })
   return `<table ${needs.style('table')}><thead><tr>${heads.join('')}</tr></thead><tbody>${rows(cells.join(''))}</tbody></table>`
 }

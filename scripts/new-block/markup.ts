@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs'
 import type { Model } from '../openapi/model.ts'
 import type { NewField } from './fields.ts'
 import { kindOf, type Kind } from './kinds.ts'
 import { wordsOf } from './names.ts'
 import type { Look } from './looks.ts'
 import type { StyleName } from './styles.ts'
+
+/** How this site writes prices. A site may do without. */
+const PRICES = 'src/format/numbers.ts'
+const PRICE = /(^|_)(price|fee|cost)$|[a-z](Price|Fee|Cost)$/
 
 /** What the drawing of a block needs beside its markup. */
 export class Needs {
@@ -14,6 +19,8 @@ export class Needs {
   readonly looks: Look[] = []
   /** How days and moments are written. */
   readonly formats = new Set<keyof typeof FORMATS>()
+  /** Whether it writes prices. */
+  hasPrices = false
 
   part(name: string): string {
     this.parts.add(name)
@@ -38,13 +45,22 @@ export function drawShort(kind: Kind, value: string, needs: Needs): string {
   if (kind === 'richtext') return `<${needs.part('RichText')} html={${value}} />`
   if (kind === 'link') return `<${needs.part('MoreLink')} link={${value}} />`
   if (kind === 'email') return `<a href={\`mailto:\${${value}}\`}>{${value}}</a>`
-  if (kind === 'number') return /year/i.test(value) ? `{${value}}` : `{${value}.toLocaleString('en')}`
+  if (kind === 'number') return drawNumber(value, needs)
   if (kind === 'boolean') return `{${value} ? 'Yes' : 'No'}`
   if (kind === 'time') return `<time>{${value}.slice(0, 'hh:mm'.length)}</time>`
   if (kind !== 'day' && kind !== 'moment') return `{${value}}`
   const format = kind === 'day' ? 'DAY' : 'MOMENT'
   needs.formats.add(format)
   return `<time dateTime={${value}}>{${format}.format(new Date(${value}))}</time>`
+}
+
+/** A number with its thousands apart, a price as this site writes prices, and a year as it is. */
+function drawNumber(value: string, needs: Needs): string {
+  if (/year/i.test(value)) return `{${value}}`
+  if (!PRICE.test(value.slice(value.lastIndexOf('.') + 1)) || !existsSync(PRICES))
+    return `{${value}.toLocaleString('en')}`
+  needs.hasPrices = true
+  return `{price(${value}, null)}`
 }
 
 /** What may be missing is drawn where it is there: an optional field, and any picture, which may be deleted. */

@@ -6,7 +6,7 @@ const RESERVED = new Set(
 )
 /** Names that the files of a block, or the maps of all blocks, use themselves. */
 const USED = new Set(
-  'block block-examples block-props blocks button-link composed-models define-block draw examples expect headed-block inner item more-link picture render-to-static-markup rich-text styles test z'.split(
+  'block block-examples block-props blocks button-link composed-models define-block draw examples expect headed-block inner item more-link picture price render-to-static-markup rich-text styles test z'.split(
     ' ',
   ),
 )

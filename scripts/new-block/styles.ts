@@ -145,10 +145,17 @@ div.row {
   color: var(--text-strong);
 }
 
-/* a section lets words break anywhere: numbers and days do not */
-.table .value {
+/* a section lets words break anywhere: numbers and days do not, and numbers stand below each other */
+.table :is(.value, .number) {
   min-width: 0;
   white-space: nowrap;
+}
+.table .number {
+  padding-inline-end: var(--s-6);
+  text-align: end;
+}
+.table :is(th, td):last-child {
+  padding-inline-end: 0;
 }
 
 /* on narrow windows each row is a list of its cells, with the names of their columns */
@@ -172,10 +179,13 @@ div.row {
     padding-block: var(--s-3);
     border-bottom: var(--rule);
   }
-  .table td {
+  .table :is(td, td.number) {
     display: grid;
     grid-template-columns: minmax(0, 8rem) minmax(0, 1fr);
     gap: var(--s-3);
+    padding: 0;
+    align-items: baseline;
+    text-align: start;
   }
   .table td::before {
     content: attr(data-label);

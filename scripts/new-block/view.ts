@@ -21,8 +21,9 @@ export function drawing(names: BlockNames, fields: readonly NewField[], model: M
   const needs = new Needs()
   const markup = markupOf(fields, model, needs)
   const imports = [...needs.parts].sort().map((part) => `import { ${part} } from '#ui/${part}.tsx'\n`)
+  const prices = needs.hasPrices ? "import { price } from '#format/numbers.ts'\n" : ''
   const formats = [...needs.formats].map((name) => `const ${name} = ${FORMATS[name]}\n`)
-  const text = `import type { BlockProps } from '#registry/block-types.ts'
+  const text = `${prices}import type { BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
 ${imports.join('')}import styles from './${kebab}.module.css'
 

@@ -50,6 +50,7 @@ test.each([
   ['mail:email', '<a href={`mailto:${block.mail}`}>{block.mail}</a>'],
   ['day:date:required', '<time dateTime={block.day}>{DAY.format(new Date(block.day))}</time>'],
   ['count:integer', "<dd>{block.count.toLocaleString('en')}</dd>"],
+  ['ticket_price:decimal', '<dd>{price(block.ticket_price, null)}</dd>'],
   ['founding_year:integer:required', '<dd>{block.founding_year}</dd>'],
   ['currency:USD|EUR', '<dt>Currency</dt>'],
   ['is_free:boolean', "<dt>Free</dt><dd>{block.is_free ? 'Yes' : 'No'}</dd>"],
@@ -116,7 +117,8 @@ test.each([
 test('a cell without a value keeps its name on narrow windows, and has a dash beside it', () => {
   const fields = ['rows[].label:string', 'rows[].price:decimal', 'rows[].note:string']
   expect(viewOf(fields)).toContain('<td data-label="Note">{item.note}</td>')
-  expect(viewOf(fields)).toContain('<td className={styles.value} data-label="Price">')
+  expect(viewOf(fields)).toContain('<td className={styles.number} data-label="Price">')
+  expect(viewOf(fields)).toContain('<th scope="col" className={styles.number}>Price</th>')
   expect(fileOf(fields, '.module.css')).toContain(".table td:empty::after {\n    content: '–';")
 })
 
