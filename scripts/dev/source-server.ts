@@ -117,7 +117,9 @@ function stylesInPlace(): Plugin {
 /** Says what the script says; false where it failed. */
 function runScript(script: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     child.on('close', (code) => resolve(code === 0))
   })
 }
