@@ -48,11 +48,18 @@ export function failurePlaceholder(
   { path, reason }: Pick<SectionFailure, 'path' | 'reason'>,
   mending: Mending,
 ): string {
-  const { title, address, steps } = mending
-  const fault = faultWords({ path, reason }, steps)
+  return placeholder(faultWords({ path, reason }, mending.steps), mending)
+}
+
+/** What stands in a draft in the place of a block that draws nothing, such as a list without entries. */
+export function emptyPlaceholder(mending: Mending): string {
+  return placeholder('There is nothing in it to show yet.', mending)
+}
+
+function placeholder(sentence: string, { title, address }: Mending): string {
   return (
     '<section class="section section-failure" role="note">' +
-    `<p><strong>${escapeHtml(title)}</strong> is not shown to visitors. ${escapeHtml(fault)}</p>` +
+    `<p><strong>${escapeHtml(title)}</strong> is not shown to visitors. ${escapeHtml(sentence)}</p>` +
     `${address ? `<p>${editLink(title, address)}</p>` : ''}</section>`
   )
 }

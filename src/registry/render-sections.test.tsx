@@ -166,6 +166,22 @@ test('in a draft each section of a zone names its zone and place, those in its p
   expect(draw(sections, {}).html).not.toMatch(/data-zone|data-at/)
 })
 
+test('a block that draws nothing says so in its place in a draft; visitors see nothing', () => {
+  const empty: Section = { ...counters(''), zone: 'grey_section', at: 2 }
+  const options: Partial<RenderOptions> = {
+    blocks: { ...map, 'blocks.counter-animation': defineBlock({ name: 'blocks.counter-animation', view: () => null }) },
+  }
+  const authoring: Authoring = { titleOf: () => 'Counters', addressOf: () => '/edit', marksPlaces: true }
+  const page = { ...options, authoring, entry: { entity: 'Homepage' } } as const
+  const { html, failures } = draw([empty], page)
+  expect(html).toMatch(/^<section [^>]*section-failure[^>]* data-zone="grey_section" data-at="2">/)
+  expect(html).toContain('<strong>Counters</strong> is not shown to visitors. There is nothing in it to show yet.')
+  expect(html.match(/Edit in the panel: Counters/g)).toHaveLength(1)
+  expect(failures).toEqual([])
+  expect(draw([empty], { ...page, authoring: { ...authoring, marksPlaces: false } }).html).toBe('')
+  expect(draw([empty], options).html).toBe('')
+})
+
 test('what was drawn for an author is not what visitors get of the same block', () => {
   const section = intro('one')
   const authoring: Authoring = { titleOf: (name) => name, addressOf: () => '/edit' }

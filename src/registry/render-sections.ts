@@ -1,5 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Authoring, editLink, type EntryRef, failurePlaceholder, type SectionFailure } from './authoring.ts'
+import {
+  type Authoring,
+  editLink,
+  emptyPlaceholder,
+  type EntryRef,
+  failurePlaceholder,
+  type SectionFailure,
+} from './authoring.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { AnyBlock, BlockName, LoadableName, Loadables, SectionContext, Tone } from './block-types.ts'
 import type { BlockDefinition, BlockMap } from './define-block.ts'
@@ -70,8 +77,11 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
     try {
       const view = renderBlock(section.block, definition, context, options)
       const link = address && editLink(titleOf(definition.name), address)
-      const shown = withPlace(link ? withLink(view, link) : view, section, options)
-      html.push({ html: shown, column: section.column })
+      const isEmptyOfAuthor = !view && isPlaced(section, options)
+      const seen = isEmptyOfAuthor
+        ? emptyPlaceholder({ title: titleOf(definition.name), address })
+        : withLink(view, link)
+      html.push({ html: withPlace(seen, section, options), column: section.column })
     } catch (error) {
       failed(definition.name, '', error instanceof Error ? error.message : String(error), error)
       continue
@@ -121,14 +131,20 @@ function editAddress(section: Section, { authoring, entry }: RenderOptions): str
 }
 
 /** The link is the first thing in the section, for who goes from one to the next with the keyboard. */
-function withLink(section: string, link: string): string {
+function withLink(section: string, link = ''): string {
   return section.replace(/^<section[^>]*>/, (tag) => tag + link)
 }
 
 /** The section's element with the zone and the place in it that it comes from, if the panel is to know it again. */
-function withPlace(html: string, { zone, at }: Section, { authoring }: RenderOptions): string {
-  if (!authoring?.marksPlaces || zone === undefined || at === undefined) return html
-  return html.replace(/^<section[^>]*/, (tag) => `${tag} data-zone="${escapeHtml(zone)}" data-at="${at}"`)
+function withPlace(html: string, section: Section, options: RenderOptions): string {
+  if (!isPlaced(section, options)) return html
+  const place = ` data-zone="${escapeHtml(section.zone)}" data-at="${section.at}"`
+  return html.replace(/^<section[^>]*/, (tag) => tag + place)
+}
+
+/** Whether an author put it into a zone and reads its draft. */
+function isPlaced(section: Section, { authoring }: RenderOptions): section is Section & { zone: string; at: number } {
+  return Boolean(authoring?.marksPlaces) && section.zone !== undefined && section.at !== undefined
 }
 
 function definitionOf(blocks: BlockMap, block: AnyBlock): BlockDefinition<BlockName> | undefined {
