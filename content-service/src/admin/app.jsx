@@ -18,6 +18,8 @@ const READ = [{ action: 'admin::registrations.read', subject: null }]
 
 /** What this service adds to Strapi's panel. */
 export default {
+  // Authors install nothing: their browsers need not ask GitHub for a newer Strapi.
+  config: { notifications: { releases: false } },
   /** @param {{ addMenuLink: (link: object) => void, widgets: { register: (change: (widgets: object[]) => object[]) => void },
    *   customFields: { register: (field: object) => void }, router: { addRoute: (route: object) => void } }} panel */
   register(panel) {
