@@ -70,7 +70,7 @@ function PictureList() {
             chosen={asked.get('view') ?? 'all'}
             choose={(view) => change({ view: view === 'all' ? '' : view })}
           />
-          <Search key={search} initial={search} onSearch={(text) => change({ search: text })} />
+          <Search key={`search for ${search}`} initial={search} onSearch={(text) => change({ search: text })} />
           <Failure>{failure}</Failure>
           {found && (
             <Found
