@@ -141,7 +141,7 @@ test('by keyboard an author moves the focal point, opens the field that shows th
   await expect(page.getByText(messages.here)).toBeHidden()
 
   await page.goto(panelPage('/pictures'))
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
   const search = page.getByRole('textbox', { name: messages.search })
   await search.fill(unused.name)
   await search.press('Enter')
