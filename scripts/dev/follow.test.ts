@@ -56,12 +56,14 @@ test.each([
   expect(isWatched(file)).toBe(false)
 })
 
-test('several changes at once ask for each step once, in the order in which they depend on each other', () => {
+test('several changes at once ask for their steps in the order in which they depend on each other', () => {
   expect(inOrder(['reload', 'content-service', 'registry', 'schema', 'registry'])).toEqual([
     'schema',
     'registry',
+    'reload',
     'content-service',
     'reload',
   ])
+  expect(inOrder(['reload', 'content-service'])).toEqual(['content-service', 'reload'])
   expect(inOrder(['styles', 'reload'])).toEqual(['reload'])
 })

@@ -70,9 +70,14 @@ export function followed(event: string, file: string): Followed {
   return { steps: ['reload'] }
 }
 
-/** The steps of several changes, each once, in the order in which they depend on each other. */
-export function inOrder(steps: Iterable<Step>): Step[] {
-  const asked = new Set(steps)
+/**
+ * The steps of several changes, in the order in which they depend on each other. Each stands there once, but for one: the
+ * gallery needs no content, so with a new contract open pages are loaded before the content service starts again, too.
+ */
+export function inOrder(open: Iterable<Step>): Step[] {
+  const asked = new Set(open)
   const order: Step[] = ['schema', 'registry', 'routes', 'content-service', 'styles', 'reload']
-  return order.filter((step) => asked.has(step) && !(step === 'styles' && asked.has('reload')))
+  const steps = order.filter((step) => asked.has(step) && !(step === 'styles' && asked.has('reload')))
+  const isEarly = ['schema', 'content-service', 'reload'].every((step) => steps.some((one) => one === step))
+  return steps.flatMap((step) => (isEarly && step === 'content-service' ? ['reload', step] : [step]))
 }
