@@ -80,6 +80,7 @@ async function look(): Promise<number> {
   if (isUpdate) await keepNotes(now, results)
   sayNotCompared(results, whyNoOlder)
   if (!isUpdate) sayUnseen(results)
+  if (!isUpdate && code === 0) sayInOrder(results)
   console.log(`\nThe report: ${writeReport()}`)
   return code
 }
@@ -206,9 +207,11 @@ async function keepNotes(now: Sheets, results: readonly Result[]): Promise<void>
     return keep(block, { ...sheet, checkedBy: isGood ? sheet.checkedBy : null })
   })
   const renewed = results.flatMap(({ renewed: pictures }) => pictures)
-  console.log(`\nRenewed ${renewed.length} pictures, and the notes (kept.json) of ${noted.length} blocks.`)
-  for (const { block, width, renewed: pictures } of results) {
-    for (const { example, text } of pictures) console.log(`  ${block}, ${example} at ${width}: ${text}`)
+  const notes = noted.length === 1 ? 'note (kept.json) of one block' : `notes (kept.json) of ${noted.length} blocks`
+  const pictures = renewed.length === 1 ? 'one picture' : `${renewed.length} pictures`
+  console.log(`\nRenewed ${pictures}, and the ${notes}.`)
+  for (const { block, width, renewed: ofSheet } of results) {
+    for (const { example, text } of ofSheet) console.log(`  ${block}, ${example} at ${width}: ${text}`)
   }
   for (const [block, ofBlock] of Map.groupBy(results, (result) => result.block)) {
     const failing = ofBlock.flatMap(({ findings }) => findings.filter(({ check }) => check === 'drawing'))
@@ -234,6 +237,15 @@ function sayUnseen(results: readonly Result[]): void {
   look  ${REPORT_DIR}/index.html, or npm run dev and ${siteUrl}/qa/sheets/${block}
   keep  npm run qa:update -- ${block}`)
   }
+}
+
+/** Which blocks look as kept and have no finding, where all that were drawn do. */
+function sayInOrder(results: readonly Result[]): void {
+  if (results.length === 0) return
+  if (results.some((one) => one.findings.length + one.unseen.length + one.notCompared.length > 0)) return
+  const blocks = [...new Set(results.map(({ block }) => block))]
+  const named = blocks.length === 1 ? `${blocks[0]} looks as kept` : `${blocks.length} blocks look as kept`
+  console.log(`\nNothing found: ${named} in every example.`)
 }
 
 /** Which browser draws here, and its version. */
