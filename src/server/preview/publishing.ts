@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import PQueue from 'p-queue'
 import { z } from 'zod'
@@ -7,13 +7,13 @@ import type { Draft } from '#api/once-published.ts'
 import { entryTag, listTag, type Tag } from '#api/tags.ts'
 import { loadsOf } from '#registry/render-sections.ts'
 import { type PageAddress, pageAt, readAddress } from '../pages/page-request.ts'
-import { renderPage } from '../pages/render-page.ts'
+import { type Redirect, type RenderedPage, renderPage } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import { signedRequests } from './signed-requests.ts'
 
 /** A page that is not the same once a draft is published. `gone`: it is no longer at this address. */
 export type ChangedPage = { path: string; title: string; change: 'new' | 'changed' | 'gone' }
-/** unread: how many pages there was no time for. */
+/** unread: how many pages could not be looked at. */
 export type ChangedPages = { pages: ChangedPage[]; unread: number }
 
 /** Finds the pages that publishing the draft of an entry of a type changes. */
@@ -23,6 +23,9 @@ const Body = z.object({ documentId: z.string(), type: z.string(), names: z.array
 /** It draws the whole site, if it must. */
 const RATE = { limit: 20, windowMs: 60_000 }
 const FOUND_WITHIN_MS = 60_000
+/** How often a page is drawn for which the content service is too busy, longer than the site then leaves it alone. */
+const TRIES = 5
+const TRY_AGAIN_MS = 3000
 /** While one waits for its content, another is drawn. */
 const PAGES_AT_ONCE = 3
 /** Of a list with filters. */
@@ -66,10 +69,15 @@ export function findChangedPages(settings: SiteSettings, sourceOf: (draft: Draft
             if (performance.now() > until) return 'unread'
             // Visitors come first.
             await setImmediate()
-            if (!before.has(path)) return { path, title: await titleOf(path, then), change: 'new' }
-            if (!after.has(path)) return { path, title: await titleOf(path, now), change: 'gone' }
-            const isOther = await isChanged(path, now, then, tags)
-            return isOther ? { path, title: await titleOf(path, now), change: 'changed' } : 'same'
+            try {
+              if (!before.has(path)) return { path, title: await titleOf(path, then), change: 'new' }
+              if (!after.has(path)) return { path, title: await titleOf(path, now), change: 'gone' }
+              const isOther = await isChanged(path, now, then, tags)
+              return isOther ? { path, title: await titleOf(path, now), change: 'changed' } : 'same'
+            } catch (error) {
+              if (error instanceof NotDrawn) return 'unread'
+              throw error
+            }
           }),
         )
         const pages = compared.filter((page) => typeof page !== 'string')
@@ -85,17 +93,40 @@ async function pathsOf({ openPage, source }: SiteSettings): Promise<Set<string>>
   return new Set((await openPage(source).publishedAddresses()).map(({ path }) => path))
 }
 
-/** What a page is made of. It is read and not drawn, which takes a tenth of the time. */
-async function tagsOf(asked: PageAddress, { openPage, source, site }: SiteSettings): Promise<ReadonlySet<Tag>> {
+/** What a page is made of. It is read and not drawn, which takes a tenth of the time; undefined where not all can be read. */
+async function tagsOf(
+  asked: PageAddress,
+  { openPage, source, site }: SiteSettings,
+): Promise<ReadonlySet<Tag> | undefined> {
   const content = openPage(source)
   const [routed] = await Promise.all([content.route(asked), content.shell()])
   if (routed.kind === 'page') await content.load(loadsOf(routed.page.sections, site.blocks))
-  return content.reader.tags
+  const { tags, isCutShort } = content.reader
+  return routed.kind === 'failed' || isCutShort ? undefined : tags
 }
 
 async function titleOf(path: string, settings: SiteSettings): Promise<string> {
-  const drawn = await renderPage(pageAt(path, settings.site.addresses), settings)
+  const drawn = await drawWhole(pageAt(path, settings.site.addresses), settings)
   return 'location' in drawn ? path : drawn.payload.head.title
+}
+
+/** A page cannot be drawn now. */
+class NotDrawn extends Error {
+  override readonly name = 'NotDrawn'
+}
+
+/**
+ * Draws a page, and again while the content service does not give all of it: half a page says nothing of what changes.
+ * @throws {NotDrawn} where it still does not
+ */
+async function drawWhole(asked: PageAddress, settings: SiteSettings): Promise<RenderedPage | Redirect> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const content = settings.openPage(settings.source)
+    const drawn = await renderPage(asked, settings, content)
+    if (!content.reader.isCutShort && drawn.status < 500) return drawn
+    if (left > 1) await setTimeout(TRY_AGAIN_MS)
+  }
+  throw new NotDrawn(`${asked.address} cannot be drawn`)
 }
 
 /** Whether a page, or one that it links to at the same path, such as the second page of a list, is drawn otherwise. */
@@ -109,9 +140,9 @@ async function isChanged(
   const known = [path]
   for (const address of known) {
     const asked = pageAt(address, addresses)
-    const isTagged = [...(await tagsOf(asked, now))].some((tag) => tags.has(tag))
-    if (!isTagged) continue
-    const [before, after] = await Promise.all([renderPage(asked, now), renderPage(asked, then)])
+    const found = await tagsOf(asked, now)
+    if (found && ![...found].some((tag) => tags.has(tag))) continue
+    const [before, after] = await Promise.all([drawWhole(asked, now), drawWhole(asked, then)])
     if ('location' in before) continue
     if ('location' in after || after.html !== before.html || after.status !== before.status) return true
     for (const [, to, query = ''] of before.html.matchAll(LINK_WITH_PARAMETERS)) {

@@ -17,7 +17,7 @@ export const versions = {
     found: (count, unread) =>
       [
         count === 0 ? 'No page changes.' : count === 1 ? 'One page changes.' : `${count} pages change.`,
-        ...(unread > 0 ? [`There was no time to look at ${unread} more: they may change, too.`] : []),
+        ...(unread > 0 ? [`${unread} more could not be looked at now: they may change, too.`] : []),
       ].join(' '),
     kind: { new: 'New', changed: 'Changed', gone: 'No longer at this address' },
   },
