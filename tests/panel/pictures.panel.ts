@@ -86,6 +86,7 @@ test('by pointer an author sets the focal point and sees every cut, then replace
   expect(await onSite(slug)).not.toMatch(/data-focus-y="\d+" src="\/uploads\/hall_/)
   await page.goto(panelPage(`/pictures/${picture.id}`))
   const mark = page.getByRole('slider', { name: messages.focus.title })
+  await expect(mark).toBeVisible()
   const { width, height } = (await mark.boundingBox()) ?? { width: 0, height: 0 }
   await mark.click({ position: { x: width * 0.8, y: height * 0.2 } })
   await expect(page.getByText(messages.focus.point(80, 20))).toBeVisible()

@@ -75,11 +75,14 @@ export function FocalPoint({ picture, isFixed, onSaved }) {
   )
 }
 
+/** Of the window's height, what a picture takes at most. */
+const TALLEST_VH = 52
+
 /**
  * The whole picture with its point, moved by pointer and by keyboard.
  * @param {{ picture: Picture, point: Point | null, isFixed: boolean, onMove: (point: Point) => void }} props
  */
-function Mark({ picture: { url, name }, point, isFixed, onMove }) {
+function Mark({ picture: { url, name, width, height }, point, isFixed, onMove }) {
   const at = point ?? { x: 50, y: 50 }
   const moveTo = (/** @type {import('react').PointerEvent} */ { currentTarget, clientX, clientY }) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -110,6 +113,8 @@ function Mark({ picture: { url, name }, point, isFixed, onMove }) {
       style={{
         position: 'relative',
         maxWidth: '100%',
+        // It takes its room before it is here: a click in the meantime marks what it seems to.
+        ...(width && height && { width: `min(${width}px, ${Math.round((TALLEST_VH * width) / height)}vh)` }),
         lineHeight: 0,
         cursor: isFixed ? 'default' : 'crosshair',
         touchAction: 'none',
@@ -119,7 +124,13 @@ function Mark({ picture: { url, name }, point, isFixed, onMove }) {
         src={url}
         alt={name}
         draggable={false}
-        style={{ maxWidth: '100%', maxHeight: '52vh', minWidth: '120px', background: '#f6f6f9' }}
+        style={{
+          ...(width && height
+            ? { width: '100%', aspectRatio: `${width} / ${height}` }
+            : { maxWidth: '100%', maxHeight: `${TALLEST_VH}vh` }),
+          minWidth: '120px',
+          background: '#f6f6f9',
+        }}
       />
       {point && (
         <span
