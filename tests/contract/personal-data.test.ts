@@ -186,6 +186,10 @@ test('what is kept long enough goes, and who was erased before a backup was rest
   expect((await typesOf(notes)).at(-1)).toBe('notes-deleted')
   expect(await typesOf(ended)).toEqual(['deleted'])
 
+  // What was erased is wiped from the files once all of it is.
+  await expect
+    .poll(async () => (await everythingIn(database)).includes('Person free'), { timeout: PATIENCE_MS })
+    .toBe(false)
   await service.stop()
   const everything = await everythingIn(database)
   expect(everything).toContain('later@personal-data.example')

@@ -27,8 +27,10 @@ test('a tab shows a draft as soon as it is saved, and the way to every entry', a
   await saveAboutUs({ title: 'Saved just now' })
   await expect(heading).toHaveText('Saved just now')
   await expect(page.getByRole('link', { name: 'Edit in the panel: About us' })).toHaveAttribute('href', ADMIN)
-  const sections = await page.locator('main > section').count()
-  await expect(page.locator(`main > section > [data-edit][href="${ADMIN}"]`)).toHaveCount(sections)
+  // The page may still be drawn anew.
+  const withoutWay = page.locator(`main > section:not(:has(> [data-edit][href="${ADMIN}"]))`)
+  await expect(page.locator('main > section')).not.toHaveCount(0)
+  await expect(withoutWay).toHaveCount(0)
 })
 
 test('pages are turned in place and back again in a preview, and every one of them is a draft', async ({ page }) => {
