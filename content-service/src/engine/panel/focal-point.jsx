@@ -85,8 +85,11 @@ const TALLEST_VH = 52
 function Mark({ picture: { url, name, width, height }, point, isFixed, onMove }) {
   const at = point ?? { x: 50, y: 50 }
   const moveTo = (/** @type {import('react').PointerEvent} */ { currentTarget, clientX, clientY }) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    onMove({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
+    const shown = currentTarget.getBoundingClientRect()
+    onMove({
+      x: percent((clientX - shown.left) / shown.width),
+      y: percent((clientY - shown.top) / shown.height),
+    })
   }
   const control = {
     role: 'slider',
