@@ -23,9 +23,9 @@ const Body = z.object({ documentId: z.string(), type: z.string(), names: z.array
 /** It draws the whole site, if it must. */
 const RATE = { limit: 20, windowMs: 60_000 }
 const FOUND_WITHIN_MS = 60_000
-/** How often a page is drawn for which the content service is too busy, longer than the site then leaves it alone. */
-const TRIES = 5
-const TRY_AGAIN_MS = 3000
+/** How often pages are drawn again that lack something; all of them together, for longer than the site leaves a busy service alone. */
+const MOST_AGAIN = 12
+const AGAIN_AFTER_MS = 3000
 /** While one waits for its content, another is drawn. */
 const PAGES_AT_ONCE = 3
 /** Of a list with filters. */
@@ -48,18 +48,25 @@ export function createPublishing(given: {
  * one visitor, and files, are not looked at.
  * @param settings with the content that visitors see
  * @param sourceOf content as it is once this draft is published
+ * @param pauseMs before a page is drawn again that lacks something
  */
-export function findChangedPages(settings: SiteSettings, sourceOf: (draft: Draft) => ContentSource): FindChangedPages {
+export function findChangedPages(
+  settings: SiteSettings,
+  sourceOf: (draft: Draft) => ContentSource,
+  pauseMs = AGAIN_AFTER_MS,
+): FindChangedPages {
   // What is wrong with a draft is no error of the site.
   const info = settings.log.info.bind(settings.log)
   const log = { error: info, warn: info, info }
-  const now = { ...settings, log }
+  const calm = { ...settings, log }
   // Drawing the site takes all that a process can do, so it is done for one author after another.
   const queue = new PQueue({ concurrency: 1 })
   return (draft) =>
     queue.add(async () => {
       const until = performance.now() + FOUND_WITHIN_MS
-      const then = { ...now, source: sourceOf(draft) }
+      const again = { left: MOST_AGAIN, pauseMs }
+      const now: Drawing = { ...calm, again }
+      const then: Drawing = { ...now, source: sourceOf(draft) }
       const tags = new Set([entryTag(draft.documentId), listTag(draft.type)])
       try {
         const [before, after] = await Promise.all([pathsOf(now), pathsOf(then)])
@@ -89,6 +96,9 @@ export function findChangedPages(settings: SiteSettings, sourceOf: (draft: Draft
     })
 }
 
+/** With how often pages may still be drawn again. */
+type Drawing = SiteSettings & { again: { left: number; pauseMs: number } }
+
 async function pathsOf({ openPage, source }: SiteSettings): Promise<Set<string>> {
   return new Set((await openPage(source).publishedAddresses()).map(({ path }) => path))
 }
@@ -105,7 +115,7 @@ async function tagsOf(
   return routed.kind === 'failed' || isCutShort ? undefined : tags
 }
 
-async function titleOf(path: string, settings: SiteSettings): Promise<string> {
+async function titleOf(path: string, settings: Drawing): Promise<string> {
   const drawn = await drawWhole(pageAt(path, settings.site.addresses), settings)
   return 'location' in drawn ? path : drawn.payload.head.title
 }
@@ -116,26 +126,26 @@ class NotDrawn extends Error {
 }
 
 /**
- * Draws a page, and again while the content service does not give all of it: half a page says nothing of what changes.
- * @throws {NotDrawn} where it still does not
+ * Draws a page, and again while the content service does not give all of it: half a page says nothing of what changes. What
+ * is still missing then stays so, and is no difference.
+ * @throws {NotDrawn} where there is no page
  */
-async function drawWhole(asked: PageAddress, settings: SiteSettings): Promise<RenderedPage | Redirect> {
-  for (let left = TRIES; left > 0; left -= 1) {
-    const content = settings.openPage(settings.source)
+async function drawWhole(asked: PageAddress, settings: Drawing): Promise<RenderedPage | Redirect> {
+  const { openPage, source, again } = settings
+  for (;;) {
+    const content = openPage(source)
     const drawn = await renderPage(asked, settings, content)
-    if (!content.reader.isCutShort && drawn.status < 500) return drawn
-    if (left > 1) await setTimeout(TRY_AGAIN_MS)
+    const isThere = drawn.status < 500
+    if (isThere && !content.reader.isCutShort) return drawn
+    if (again.left === 0 && isThere) return drawn
+    if (again.left === 0) throw new NotDrawn(`${asked.address} cannot be drawn`)
+    again.left -= 1
+    await setTimeout(again.pauseMs)
   }
-  throw new NotDrawn(`${asked.address} cannot be drawn`)
 }
 
 /** Whether a page, or one that it links to at the same path, such as the second page of a list, is drawn otherwise. */
-async function isChanged(
-  path: string,
-  now: SiteSettings,
-  then: SiteSettings,
-  tags: ReadonlySet<Tag>,
-): Promise<boolean> {
+async function isChanged(path: string, now: Drawing, then: Drawing, tags: ReadonlySet<Tag>): Promise<boolean> {
   const { addresses } = now.site
   const known = [path]
   for (const address of known) {
