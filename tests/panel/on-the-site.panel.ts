@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { linkedFrom, onTheSite } from '../../content-service/src/engine/rules/rules.mjs'
 import { axeViolations } from '../axe-on.ts'
 import { json, withToken } from '../contract/content-service.ts'
@@ -38,6 +39,39 @@ test('publishing is refused at the field, and nothing that was typed is lost', a
   await expect(page.getByText(WRONG, { exact: false }).first()).toBeVisible()
   await expect(page.locator('[name="title"]')).toHaveValue('Campus, renamed')
 })
+
+for (const [button, done] of [
+  ['Save', 'Saved document'],
+  ['Publish', 'Published document'],
+] as const) {
+  test(`what is typed after ${button} was pressed, and before it is done, stays in the form`, async ({ page }) => {
+    const data = { title: 'Campus', slug: `typing-${crypto.randomUUID()}`, content: [] }
+    const { documentId } = (await withToken('/api/pages?status=draft', json('POST', data))).body.data
+    await page.goto(panelPage(`/content-manager/collection-types/api::page.page/${documentId}`))
+    const title = page.locator('[name="title"]')
+    await title.fill('Campus, sent')
+    const typed = Promise.withResolvers<void>()
+    const isSent = (request: Request) => request.method() !== 'GET' && request.url().includes(documentId)
+    await page.route(new RegExp(documentId), async (route) => {
+      if (isSent(route.request())) await typed.promise
+      await route.continue()
+    })
+    const sent = page.waitForRequest(isSent)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await sent
+    await title.fill('Campus, typed meanwhile')
+    // Strapi reads the entry anew, and fills the form with it.
+    const read = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().includes(documentId),
+    )
+    typed.resolve()
+    await expect(page.getByText(done)).toBeVisible()
+    await read
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const saved = async () => (await withToken(`/api/pages/${documentId}?status=draft`)).body.data.title
+    await expect.poll(saved).toBe('Campus, typed meanwhile')
+  })
+}
 
 test('who unpublishes or deletes an entry is told first what links to it', async ({ page }) => {
   const slug = `campus-${crypto.randomUUID()}`

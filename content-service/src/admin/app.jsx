@@ -2,6 +2,7 @@ import messageType from '../api/contact-message/content-types/contact-message/sc
 import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { followTitle } from '../engine/panel/follow-title.js'
+import { keepTyped } from '../engine/panel/keep-typed.js'
 import { askWithLinks, askWithLinksInLists } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
 import { openLinkedField } from '../engine/panel/open-field.js'
@@ -68,7 +69,7 @@ export default {
       actions.map((action) => (action.type === 'update' ? disableSaveOfWrongEmail(action) : action)),
     )
     apis.addDocumentAction(askWithLinks)
-    apis.addDocumentAction([followTitle, openLinkedField])
+    apis.addDocumentAction([followTitle, keepTyped, openLinkedField])
     apis.addBulkAction(askWithLinksInLists)
   },
 }

@@ -1,6 +1,7 @@
 import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { followTitle } from '../engine/panel/follow-title.js'
+import { keepTyped } from '../engine/panel/keep-typed.js'
 import { askWithLinks, askWithLinksInLists } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
 import { openLinkedField } from '../engine/panel/open-field.js'
@@ -22,7 +23,7 @@ export default {
     const { apis } = panel.getPlugin('content-manager')
     apis.addEditViewSidePanel([CanvasPanel, onTheSitePanel, plansPanel, versionsPanel])
     apis.addDocumentAction(askWithLinks)
-    apis.addDocumentAction([followTitle, openLinkedField])
+    apis.addDocumentAction([followTitle, keepTyped, openLinkedField])
     apis.addBulkAction(askWithLinksInLists)
   },
 }
