@@ -7,7 +7,7 @@ import type { Look } from './looks.ts'
 import type { StyleName } from './styles.ts'
 
 /** How this site writes prices. A site may do without. */
-const PRICES = 'src/format/numbers.ts'
+export const PRICES = 'src/format/numbers.ts'
 const PRICE = /(^|_)(price|fee|cost)$|[a-z](Price|Fee|Cost)$/
 
 /** What the drawing of a block needs beside its markup. */

@@ -5,7 +5,7 @@ import type { NewFile } from './component.ts'
 import { drawFields } from './draw.ts'
 import type { NewField } from './fields.ts'
 import { kindOf } from './kinds.ts'
-import { FORMATS, lookAttributes, Needs } from './markup.ts'
+import { FORMATS, lookAttributes, Needs, PRICES } from './markup.ts'
 import type { BlockNames } from './names.ts'
 import { stylesheet } from './styles.ts'
 
@@ -21,7 +21,7 @@ export function drawing(names: BlockNames, fields: readonly NewField[], model: M
   const needs = new Needs()
   const markup = markupOf(fields, model, needs)
   const imports = [...needs.parts].sort().map((part) => `import { ${part} } from '#ui/${part}.tsx'\n`)
-  const prices = needs.hasPrices ? "import { price } from '#format/numbers.ts'\n" : ''
+  const prices = needs.hasPrices ? `import { price } from '${PRICES.replace('src/', '#')}'\n` : ''
   const formats = [...needs.formats].map((name) => `const ${name} = ${FORMATS[name]}\n`)
   const text = `${prices}import type { BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
