@@ -23,7 +23,7 @@ export function isPostgresql(database: string): boolean {
 /** What a database answers, of either kind. */
 export async function query(database: string, sql: string): Promise<Row[]> {
   if (!isPostgresql(database)) {
-    const file = new DatabaseSync(database)
+    const file = new DatabaseSync(database, { timeout: 10_000 })
     const rows = file.prepare(sql).all()
     file.close()
     return rows
