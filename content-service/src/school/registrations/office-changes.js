@@ -161,18 +161,7 @@ async function registerByOffice(session, { price, method, act, price_code: code,
       if (isCodeOver) return undefined
       Object.assign(newcomer, columns)
       const { places } = data
-      const person = {
-        id,
-        places,
-        method,
-        price,
-        received: 0,
-        returned: 0,
-        refunding: 0,
-        fee: 0,
-        placesFee: 0,
-        paymentProblem: null,
-      }
+      const person = { id, places, method, price }
       // The office takes people while registration is closed to the public, but for a session that does not take place.
       const open = { ...book, session: { ...book.session, isClosed: book.session.isGone } }
       return register(open, person, { until: book.now, by: author.by })

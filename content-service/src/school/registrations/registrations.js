@@ -52,18 +52,7 @@ async function accept({
     async (book, rows) => {
       if (rows.some((row) => row.submission === submission)) return undefined
       const price = toMinorUnits(amount, currency)
-      const person = {
-        id: submission,
-        places,
-        method,
-        price,
-        received: 0,
-        returned: 0,
-        refunding: 0,
-        fee: 0,
-        placesFee: 0,
-        paymentProblem: null,
-      }
+      const person = { id: submission, places, method, price }
       const until = book.now + hours * HOUR_MS
       // A site of before 1.1 sends no token, and knows no duplicates.
       const earlier = data.token && rows.find((row) => LIVE.includes(row.state) && isSamePerson(row.email, email))

@@ -81,7 +81,7 @@ function queue(book) {
 /**
  * Takes somebody new into the book.
  * @param {Book} book
- * @param {Omit<Row, 'state' | 'until' | 'isHoldOver' | 'queuedAt'>} newcomer
+ * @param {Pick<Row, 'id' | 'places' | 'method' | 'price'>} newcomer
  * @param {{ until: number, verifyUntil?: number | null, onlyWaitingList?: boolean, by?: import('./machine').Actor }} options
  *   `until` when a place that is held for a payment lapses, `verifyUntil` one for which an address is to be confirmed; null
  *   where nobody asks for that; `by` the visitor, where nobody else is named
@@ -101,7 +101,18 @@ function register(book, newcomer, { until, verifyUntil = null, onlyWaitingList =
   })
   const last = Math.max(0, ...book.rows.map(({ queuedAt }) => queuedAt))
   const end = newcomer.method === 'invoice' ? verifyUntil : until
-  const row = { ...newcomer, state, until: state === 'held' ? end : null, isHoldOver: false, queuedAt: last + 1 }
+  const { id, places, method, price } = newcomer
+  const row = {
+    id,
+    places,
+    method,
+    price,
+    ...UNPAID,
+    state,
+    until: state === 'held' ? end : null,
+    isHoldOver: false,
+    queuedAt: last + 1,
+  }
   const data = refusal ? { refusal } : {}
   const first = {
     id: row.id,
@@ -112,6 +123,8 @@ function register(book, newcomer, { until, verifyUntil = null, onlyWaitingList =
   return offerPlaces({ book: { ...book, rows: [...book.rows, row] }, events: [first] }, 0)
 }
 
+/** Of somebody new: no money has come or gone. */
+const UNPAID = { received: 0, returned: 0, refunding: 0, fee: 0, placesFee: 0, paymentProblem: null }
 /** Somebody is asked to confirm the email address. */
 const TO_VERIFY = 'to-verify'
 /** @type {Partial<Record<import('./machine').State, string>>} */
