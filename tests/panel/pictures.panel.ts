@@ -156,6 +156,6 @@ test('by keyboard an author moves the focal point, opens the field that shows th
   await expect(question).toContainText(messages.remove.lead(1))
   await question.getByRole('button', { name: messages.remove.yes }).press('Enter')
   await expect(page.getByText(messages.remove.done(1))).toBeVisible()
-  await expect(page.getByText(messages.nobody(unused.name))).toBeVisible()
+  await expect(page.getByText(messages.noMatch(unused.name))).toBeVisible()
   expect((await anonymous(unused.url)).status).toBe(404)
 })

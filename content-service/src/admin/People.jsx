@@ -2,7 +2,9 @@ import { Button, Dialog, Field, Flex, Link, TextInput, Typography } from '@strap
 import { Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { Line, Section } from './Lines.jsx'
+import { Question } from '../engine/panel/question.jsx'
+import { Section } from '../engine/panel/section.jsx'
+import { Line } from './Lines.jsx'
 import { StateBadge } from './RegistrationList.jsx'
 import { saveFile } from './save-file.js'
 import { OfficeScreen } from './ListParts.jsx'
@@ -141,29 +143,16 @@ function Erase({ found, isDisabled, onErase }) {
           {messages.erase}
         </Button>
       </Dialog.Trigger>
-      <Dialog.Content>
-        <Dialog.Header>{title}</Dialog.Header>
-        <Dialog.Body>
-          <Flex direction="column" alignItems="stretch" gap={3}>
-            <Typography fontWeight="bold" style={{ overflowWrap: 'anywhere' }}>
-              {email}
-            </Typography>
-            <Typography>{goes}</Typography>
-            {staying.length > 0 && <Typography>{stays(staying.join(', '))}</Typography>}
-            <Typography>{mailboxes}</Typography>
-          </Flex>
-        </Dialog.Body>
-        <Dialog.Footer>
-          <Dialog.Cancel>
-            <Button variant="tertiary">{cancel}</Button>
-          </Dialog.Cancel>
-          <Dialog.Action>
-            <Button variant="danger" onClick={onErase}>
-              {confirm}
-            </Button>
-          </Dialog.Action>
-        </Dialog.Footer>
-      </Dialog.Content>
+      <Question title={title} no={cancel} yes={confirm} variant="danger" onYes={onErase}>
+        <Flex direction="column" alignItems="stretch" gap={3}>
+          <Typography fontWeight="bold" style={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Typography>
+          <Typography>{goes}</Typography>
+          {staying.length > 0 && <Typography>{stays(staying.join(', '))}</Typography>}
+          <Typography>{mailboxes}</Typography>
+        </Flex>
+      </Question>
     </Dialog.Root>
   )
 }

@@ -3,7 +3,8 @@ import { ConfirmDialog, useFetchClient, useNotification, useRBAC } from '@strapi
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ActDialog } from './ActDialog.jsx'
-import { Line, Section } from './Lines.jsx'
+import { Section } from '../engine/panel/section.jsx'
+import { Line } from './Lines.jsx'
 import { officeMessages } from './office-messages.mjs'
 import { screenMessages as messages } from './screen-messages.mjs'
 

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, Field, Flex, Link, Textarea, Typography } from '@strapi/design-system'
+import { Button, Dialog, Field, Flex, Link, Textarea, Typography } from '@strapi/design-system'
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useRef, useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
@@ -6,6 +6,8 @@ import { Failure, sentenceOf, useAnswer } from './answers.jsx'
 import { FocalPoint } from './focal-point.jsx'
 import { SizeOf, Uses } from './pictures.jsx'
 import { pictures as messages } from './pictures-messages.mjs'
+import { Question } from './question.jsx'
+import { Section } from './section.jsx'
 
 /** @typedef {import('./pictures.jsx').Picture} Picture */
 
@@ -56,20 +58,6 @@ export function PicturePage() {
         )}
       </Layouts.Content>
     </Page.Main>
-  )
-}
-
-/** @param {{ title: string, children: import('react').ReactNode }} props */
-function Section({ title, children }) {
-  return (
-    <Box tag="section" aria-label={title} background="neutral0" padding={6} hasRadius shadow="tableShadow">
-      <Flex direction="column" alignItems="stretch" gap={4}>
-        <Typography tag="h2" variant="beta">
-          {title}
-        </Typography>
-        {children}
-      </Flex>
-    </Box>
   )
 }
 
@@ -147,24 +135,14 @@ function Replace({ picture, onDone }) {
         {messages.replace.button}
       </Button>
       <Dialog.Root open={isAsking} onOpenChange={setIsAsking}>
-        <Dialog.Content>
-          <Dialog.Header>{messages.replace.question(picture.name)}</Dialog.Header>
-          <Dialog.Body>
-            <Typography textAlign="center">{messages.replace.questionLead}</Typography>
-          </Dialog.Body>
-          <Dialog.Footer>
-            <Dialog.Cancel>
-              <Button fullWidth variant="tertiary">
-                {messages.replace.no}
-              </Button>
-            </Dialog.Cancel>
-            <Dialog.Action>
-              <Button fullWidth variant="danger-light" onClick={replace}>
-                {messages.replace.button}
-              </Button>
-            </Dialog.Action>
-          </Dialog.Footer>
-        </Dialog.Content>
+        <Question
+          title={messages.replace.question(picture.name)}
+          no={messages.replace.no}
+          yes={messages.replace.button}
+          onYes={replace}
+        >
+          <Typography textAlign="center">{messages.replace.questionLead}</Typography>
+        </Question>
       </Dialog.Root>
     </Flex>
   )

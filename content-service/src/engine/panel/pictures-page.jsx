@@ -21,6 +21,7 @@ import { Failure, sentenceOf, useAnswer } from './answers.jsx'
 import { PicturePage } from './picture-page.jsx'
 import { SizeOf, Uses } from './pictures.jsx'
 import { pictures as messages } from './pictures-messages.mjs'
+import { Question } from './question.jsx'
 import { Choice } from './site-frame.jsx'
 
 /** @typedef {import('./pictures.jsx').Picture} Picture */
@@ -89,7 +90,7 @@ function PictureList() {
 
 /** @param {string} search @param {string | null} view */
 function nothingFound(search, view) {
-  if (search) return messages.nobody(search)
+  if (search) return messages.noMatch(search)
   return view === 'unused' ? messages.noneUnused : messages.none
 }
 
@@ -291,27 +292,17 @@ function Remove({ chosen, askAgain, onDone }) {
         <Dialog.Trigger>
           <Button variant="danger-light">{messages.remove.button(chosen.length)}</Button>
         </Dialog.Trigger>
-        <Dialog.Content>
-          <Dialog.Header>{messages.remove.question(chosen.length)}</Dialog.Header>
-          <Dialog.Body>
-            <Flex direction="column" gap={3}>
-              <Typography textAlign="center">{messages.remove.lead(chosen.length)}</Typography>
-              {inVersions > 0 && <Typography textAlign="center">{messages.remove.versions(inVersions)}</Typography>}
-            </Flex>
-          </Dialog.Body>
-          <Dialog.Footer>
-            <Dialog.Cancel>
-              <Button fullWidth variant="tertiary">
-                {messages.remove.no}
-              </Button>
-            </Dialog.Cancel>
-            <Dialog.Action>
-              <Button fullWidth variant="danger-light" onClick={remove}>
-                {messages.remove.yes}
-              </Button>
-            </Dialog.Action>
-          </Dialog.Footer>
-        </Dialog.Content>
+        <Question
+          title={messages.remove.question(chosen.length)}
+          no={messages.remove.no}
+          yes={messages.remove.yes}
+          onYes={remove}
+        >
+          <Flex direction="column" gap={3}>
+            <Typography textAlign="center">{messages.remove.lead(chosen.length)}</Typography>
+            {inVersions > 0 && <Typography textAlign="center">{messages.remove.versions(inVersions)}</Typography>}
+          </Flex>
+        </Question>
       </Dialog.Root>
       <Failure>{failure}</Failure>
     </>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Failure, sentenceOf, useAnswer } from './answers.jsx'
 import { ChangedPages, Changes } from './changes.jsx'
+import { Question } from './question.jsx'
 import { versions as messages } from './versions-messages.mjs'
 
 /**
@@ -269,22 +270,15 @@ function Restore({ entry, version, onRestored }) {
         <Dialog.Trigger>
           <Button loading={isBusy}>{messages.restore}</Button>
         </Dialog.Trigger>
-        <Dialog.Content>
-          <Dialog.Header>{messages.restore}</Dialog.Header>
-          <Dialog.Body>{messages.restoreLead}</Dialog.Body>
-          <Dialog.Footer>
-            <Dialog.Cancel>
-              <Button fullWidth variant="tertiary">
-                {messages.restoreNo}
-              </Button>
-            </Dialog.Cancel>
-            <Dialog.Action>
-              <Button fullWidth onClick={restore}>
-                {messages.restoreYes}
-              </Button>
-            </Dialog.Action>
-          </Dialog.Footer>
-        </Dialog.Content>
+        <Question
+          title={messages.restore}
+          no={messages.restoreNo}
+          yes={messages.restoreYes}
+          variant="default"
+          onYes={restore}
+        >
+          {messages.restoreLead}
+        </Question>
       </Dialog.Root>
     </Flex>
   )
