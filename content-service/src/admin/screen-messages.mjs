@@ -236,7 +236,7 @@ export const screenMessages = {
       const isConfirmed = registration?.state === 'confirmed'
       const rules = registration?.feeByRules
         ? `By the school’s rules, the fee is ${registration.feeByRules} now. `
-        : 'The school’s rules say nothing of so late a day. '
+        : 'The school’s rules set no fee this late. '
       return `${paid}${isConfirmed ? rules : ''}Enter 0 to charge nothing.`
     },
     given: 'Participants whose places are given back',
@@ -248,7 +248,7 @@ export const screenMessages = {
     /** @param {string | null} feeOfOne */
     placesFeeHint: (feeOfOne) =>
       feeOfOne === null
-        ? 'The school’s rules say nothing of so late a day. Enter 0 to charge nothing.'
+        ? 'The school’s rules set no fee this late. Enter 0 to charge nothing.'
         : `Leave it empty to charge what the school’s rules say: ${feeOfOne} for each place. Enter 0 to charge nothing.`,
     /** @param {string} label @param {string | null | undefined} currency */
     inCurrency: (label, currency) => (currency ? `${label} in ${currency}` : label),
