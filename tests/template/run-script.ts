@@ -13,7 +13,7 @@ export function linkPackages(folder: string): void {
   for (const part of INSTALLED) symlinkSync(join(ROOT, part), join(folder, part))
 }
 
-/** Runs a script in a folder. @throws {Error} with all that it said, where it fails */
+/** Runs a script in a folder. @throws {Error} where it fails: with the failures that it lists, then all that it said */
 export async function runScript(folder: string, script: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, FORCE_COLOR: '0', TEST_LEVEL: 'usual' }
   try {
@@ -23,6 +23,7 @@ export async function runScript(folder: string, script: string, ...args: string[
       error instanceof Error && 'stdout' in error && 'stderr' in error
         ? String(error.stdout) + String(error.stderr)
         : ''
-    throw new Error(`${script} failed:\n${said}`, { cause: error })
+    const [, failures = ''] = said.split('\nFailed:\n')
+    throw new Error(`${script} failed:\n${failures}\n${said}`, { cause: error })
   }
 }
