@@ -34,6 +34,9 @@ const ZONES = [
   ['/api/voices-of-influences', 'VoicesOfInfluence', ['content']],
 ] as const
 
+/** What an entry answers does not depend on the database: on PostgreSQL, some of each type are asked for. */
+const MOST_ENTRIES = process.env.TEST_ON === 'postgresql' ? 2 : Number.POSITIVE_INFINITY
+
 test.each(SINGLE)('%s answers exactly what the contract says', async (path) => {
   expect(await faultsOf(path, path)).toEqual([])
 })
@@ -44,7 +47,7 @@ test.each(LISTS)(
     const { body } = await anonymous(path)
     expect(body.data.length).toBeGreaterThan(0)
     expect(await faultsOf(path, path)).toEqual([])
-    for (const { slug, documentId } of body.data) {
+    for (const { slug, documentId } of body.data.slice(0, MOST_ENTRIES)) {
       for (const identifier of slug === undefined ? [documentId] : [slug, documentId]) {
         expect(await faultsOf(`${path}/${identifier}`, `${path}/{id}`)).toEqual([])
       }
