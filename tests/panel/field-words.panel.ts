@@ -22,7 +22,13 @@ test('the slug of a new page follows its title until it is published, and is no 
   const words = `Following ${crypto.randomUUID()}`
   const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
   await withToken('/api/pages?status=draft', json('POST', { title: words, slug: slugOf(words) }))
-  // Strapi's own slug may come after a title that was pasted.
+  // The buttons beside the form come when the browser has nothing else to do, and may come after a title that was pasted.
+  await page.addInitScript(() => {
+    const whenIdle = window.requestIdleCallback.bind(window)
+    const pasted = new Promise((resolve) => Object.assign(window, { pasted: resolve }))
+    window.requestIdleCallback = (act, options) => Number(void pasted.then(() => whenIdle(act, options)))
+  })
+  // So may Strapi's own slug.
   const pasted = Promise.withResolvers<void>()
   await page.route('**/content-manager/uid/generate*', async (route) => {
     await pasted.promise
@@ -34,6 +40,7 @@ test('the slug of a new page follows its title until it is published, and is no 
   pasted.resolve()
   await expect(slug).toHaveValue(`${slugOf(words)}-1`)
   await title.fill(`${words} on`)
+  await page.evaluate(() => Reflect.get(window, 'pasted')())
   await expect(slug).toHaveValue(`${slugOf(words)}-on`)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published document')).toBeVisible()

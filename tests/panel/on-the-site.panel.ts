@@ -44,8 +44,11 @@ for (const [button, done] of [
   ['Save', 'Saved document'],
   ['Publish', 'Published document'],
 ] as const) {
-  test(`what is typed after ${button} was pressed, and before it is done, stays in the form`, async ({ page }) => {
-    const data = { title: 'Campus', slug: `typing-${crypto.randomUUID()}`, content: [] }
+  test(`what is typed and added after ${button} was pressed, and before it is done, stays in the form`, async ({
+    page,
+  }) => {
+    const banner = { __component: 'blocks.cta-banner', title: 'Rooms' }
+    const data = { title: 'Campus', slug: `typing-${crypto.randomUUID()}`, content: [banner] }
     const { documentId } = (await withToken('/api/pages?status=draft', json('POST', data))).body.data
     await page.goto(panelPage(`/content-manager/collection-types/api::page.page/${documentId}`))
     const title = page.locator('[name="title"]')
@@ -60,6 +63,12 @@ for (const [button, done] of [
     await page.getByRole('button', { name: button, exact: true }).click()
     await sent
     await title.fill('Campus, typed meanwhile')
+    await page.getByRole('button', { name: /Add a component/ }).click()
+    await page.getByRole('button', { name: 'CTA banner CTA banner', exact: true }).click()
+    const added = page.locator('[name="content.1.title"]')
+    await expect(added, 'the fields of a block that was added come into view').toBeFocused()
+    await expect(added).toBeInViewport()
+    await page.keyboard.type('Added meanwhile')
     // Strapi reads the entry anew, and fills the form with it.
     const read = page.waitForResponse(
       (answer) => answer.request().method() === 'GET' && answer.url().includes(documentId),
@@ -68,10 +77,36 @@ for (const [button, done] of [
     await expect(page.getByText(done)).toBeVisible()
     await read
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const saved = async () => (await withToken(`/api/pages/${documentId}?status=draft`)).body.data.title
-    await expect.poll(saved).toBe('Campus, typed meanwhile')
+    const saved = async () => {
+      const draft = (await withToken(`/api/pages/${documentId}?status=draft`)).body.data
+      return [draft.title, ...draft.content.map((block: { title: string }) => block.title)]
+    }
+    await expect.poll(saved).toEqual(['Campus, typed meanwhile', 'Rooms', 'Added meanwhile'])
   })
 }
+
+test('what is typed while a new entry is saved for the first time stays in its form', async ({ page }) => {
+  await page.goto(panelPage('/content-manager/collection-types/api::page.page/create'))
+  await page.locator('[name="title"]').fill(`Campus ${crypto.randomUUID()}`)
+  const typed = Promise.withResolvers<void>()
+  const isSent = (request: Request) => request.method() === 'POST' && request.url().includes('/collection-types/')
+  await page.route('**/collection-types/api::page.page*', async (route) => {
+    if (isSent(route.request())) await typed.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest(isSent)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await sent
+  const summary = page.locator('[name="summary"]')
+  await summary.fill('Typed meanwhile')
+  typed.resolve()
+  await expect(page).not.toHaveURL(/create/)
+  await expect(summary).toHaveValue('Typed meanwhile')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const { documentId } = /(?<documentId>[^/]+)$/.exec(new URL(page.url()).pathname)?.groups ?? {}
+  const saved = async () => (await withToken(`/api/pages/${documentId}?status=draft`)).body.data.summary
+  await expect.poll(saved).toBe('Typed meanwhile')
+})
 
 test('who unpublishes or deletes an entry is told first what links to it', async ({ page }) => {
   const slug = `campus-${crypto.randomUUID()}`

@@ -1,6 +1,7 @@
+import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { knownFields } from '../../content-service/src/engine/panel/block-clipboard.js'
-import { copyOf, fieldOfFinding } from '../../content-service/src/engine/panel/canvas-blocks.js'
+import { copyOf, fieldOfFinding, wordsOfRow } from '../../content-service/src/engine/panel/canvas-blocks.js'
 
 const components = {
   'blocks.events': {
@@ -192,4 +193,20 @@ test('a block that is pasted has what the content model takes, and nothing else'
     questions: [{ topics: { connect: [], disconnect: [] }, __temp_key__: 'a0' }],
   })
   expect(knownFields({ heading: 5, button: [], questions: 'none' }, 'blocks.events', known)).toEqual({})
+})
+
+test('the row that is written in is known by the longest run of plain words of each of its texts', () => {
+  const { document } = new Window()
+  document.body.innerHTML =
+    '<input name="content.0.title"><li><input name="content.0.questions.1.question"><b contenteditable></b></li>'
+  const answer = 'Take the **tram**, and walk\nalong the quiet [river](/map).'
+  const questions = [{}, { __temp_key__: 'a1', id: 4, question: ' How?', answer, note: null }]
+  const values = { content: [{ title: 'Getting here', questions }] }
+  const wordsAt = (selector: string) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom has types of its own
+    return wordsOfRow(document.querySelector(selector) as unknown as Element, values)
+  }
+  expect(wordsAt('b')).toEqual(['How?', 'along the quiet'])
+  expect(wordsAt('li input')).toEqual(['How?', 'along the quiet'])
+  expect(wordsAt('input')).toEqual([])
 })

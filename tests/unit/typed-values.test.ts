@@ -1,33 +1,97 @@
 import { expect, test } from 'vitest'
-import { changedValues, differsAt } from '../../content-service/src/engine/panel/typed-values.js'
+import { withTyped } from '../../content-service/src/engine/panel/typed-values.js'
 
-const entry = (title: string, text: string) => ({
-  id: 1,
-  title,
-  content: [{ __component: 'blocks.faq', __temp_key__: 'a0', title: 'Questions', questions: [{ id: 3, text }] }],
+type Values = Record<string, unknown>
+
+const schema = {
+  attributes: {
+    title: { type: 'string' },
+    cover: { type: 'media' },
+    seo: { type: 'component', component: 'shared.seo' },
+    programs: { type: 'relation' },
+    content: { type: 'dynamiczone' },
+  },
+}
+const components = {
+  'shared.seo': { attributes: { title: { type: 'string' } } },
+  'blocks.notice': { attributes: { text: { type: 'string' } } },
+  'blocks.faq': { attributes: { questions: { type: 'component', component: 'items.question', repeatable: true } } },
+  'items.question': { attributes: { question: { type: 'string' }, answer: { type: 'richtext' } } },
+}
+
+const notice = (key: string, text: string, id?: number) => ({
+  __component: 'blocks.notice',
+  __temp_key__: key,
+  text,
+  ...(id && { id }),
 })
-
-test('what is typed in a form is found at its path, in blocks and their rows, too', () => {
-  expect(changedValues(entry('A', 'Why?'), entry('B', 'How?'))).toEqual([
-    ['title', 'B'],
-    ['content.0.questions.0.text', 'How?'],
-  ])
-  expect(changedValues({ title: undefined }, { title: 'First' })).toEqual([['title', 'First']])
+const question = (key: string, words: string, id?: number) => ({
+  __temp_key__: key,
+  question: words,
+  ...(id && { id }),
 })
+const faq = (key: string, questions: object[], id?: number) => ({
+  __component: 'blocks.faq',
+  __temp_key__: key,
+  questions,
+  ...(id && { id }),
+})
+const kept = (sent: Values, typed: Values, filled: Values) => withTyped(schema, { sent, typed, filled }, components)
 
-test('nothing is said of blocks that were added, exchanged or numbered anew', () => {
-  const { content, ...others } = entry('A', 'Why?')
-  const [block] = content
-  expect(changedValues({ content }, { content: [block, block] })).toEqual([])
-  expect(changedValues({ content }, { content: [{ ...block, __component: 'blocks.notice', title: 'B' }] })).toEqual([])
+test('a form in which nothing was changed meanwhile holds what was saved', () => {
+  const filled = { id: 2, title: 'A', content: [notice('a0', 'One', 7)] }
   expect(
-    changedValues({ ...others, content }, { ...others, id: 2, content: [{ ...block, __temp_key__: 'a1' }] }),
-  ).toEqual([])
+    kept({ title: 'A', content: [notice('a3', 'One')] }, { title: 'A', content: [notice('a3', 'One')] }, filled),
+  ).toBe(filled)
 })
 
-test('a value is put back only where the form still has a place for it', () => {
-  const read = entry('A', 'Why?')
-  expect(differsAt(read, 'content.0.questions.0.text', 'How?')).toBe(true)
-  expect(differsAt(read, 'content.0.questions.0.text', 'Why?')).toBe(false)
-  expect(differsAt(read, 'content.1.title', 'Gone')).toBe(false)
+test('texts that were typed meanwhile stand in what was saved, in blocks and their rows, too', () => {
+  const sent = { title: 'A', seo: { title: 'S' }, content: [faq('a5', [question('a1', 'Why?')])] }
+  const typed = { title: 'B', seo: { title: 'T' }, content: [faq('a5', [question('a1', 'How?')])] }
+  const filled = { id: 2, title: 'A', seo: { id: 4, title: 'S' }, content: [faq('a0', [question('a0', 'Why?', 9)], 7)] }
+  expect(kept(sent, typed, filled)).toEqual({
+    id: 2,
+    title: 'B',
+    seo: { id: 4, title: 'T' },
+    content: [faq('a0', [question('a0', 'How?', 9)], 7)],
+  })
+})
+
+test('blocks and rows that were added, moved and removed meanwhile are so in what was saved', () => {
+  const sent = { content: [notice('a0', 'One'), notice('a1', 'Two'), faq('a2', [question('a0', 'Why?')])] }
+  const moved = [
+    faq('a2', [question('a0', 'Why?'), question('a1', 'How?')]),
+    notice('a3', 'New'),
+    notice('a0', 'One, typed'),
+  ]
+  const saved = [notice('a0', 'One', 1), notice('a1', 'Two', 2), faq('a2', [question('a0', 'Why?', 5)], 3)]
+  expect(kept(sent, { content: moved }, { content: saved })).toEqual({
+    content: [
+      faq('a2', [question('a0', 'Why?', 5), question('a1', 'How?')], 3),
+      notice('a3', 'New'),
+      notice('a0', 'One, typed', 1),
+    ],
+  })
+})
+
+test('no two rows have one key, where what was saved is numbered anew', () => {
+  const sent = { content: [notice('a4', 'One')] }
+  const typed = { content: [notice('a4', 'One'), notice('a0', 'New'), notice('a1', 'Newer')] }
+  const { content } = kept(sent, typed, { content: [notice('a0', 'One', 1)] })
+  expect(content).toEqual([notice('a0', 'One', 1), notice('a1', 'New'), notice('a2', 'Newer')])
+})
+
+test('a part that was exchanged, and a list of which something else was saved, are as they were typed', () => {
+  const sent = { seo: { id: 1, title: 'S' }, content: [notice('a0', 'One')] }
+  const typed = { seo: { title: 'New' }, content: [notice('a0', 'Typed')], cover: { id: 3, url: '/uploads/a.webp' } }
+  expect(kept(sent, typed, { seo: { id: 1, title: 'S' }, cover: null, content: [] })).toEqual(typed)
+})
+
+test('of relations, what was chosen and taken out meanwhile', () => {
+  const sent = { programs: { connect: [{ id: 1 }], disconnect: [{ id: 2 }] } }
+  const typed = { programs: { connect: [{ id: 3 }], disconnect: [{ id: 2 }, { id: 4 }] } }
+  const none = { connect: [], disconnect: [] }
+  expect(kept(sent, typed, { programs: none })).toEqual({
+    programs: { connect: [{ id: 3 }], disconnect: [{ id: 4 }, { id: 1 }] },
+  })
 })

@@ -1,4 +1,5 @@
 import messageType from '../api/contact-message/content-types/contact-message/schema.json'
+import { showAddedBlock } from '../engine/panel/added-block.js'
 import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { followTitle } from '../engine/panel/follow-title.js'
@@ -69,7 +70,7 @@ export default {
       actions.map((action) => (action.type === 'update' ? disableSaveOfWrongEmail(action) : action)),
     )
     apis.addDocumentAction(askWithLinks)
-    apis.addDocumentAction([followTitle, keepTyped, openLinkedField])
+    apis.addEditViewSidePanel([followTitle, keepTyped, openLinkedField, showAddedBlock])
     apis.addBulkAction(askWithLinksInLists)
   },
 }

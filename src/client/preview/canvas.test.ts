@@ -28,6 +28,7 @@ async function setUp() {
   vi.stubGlobal('document', page.document)
   vi.stubGlobal('location', page.location)
   vi.stubGlobal('Element', page.Element)
+  vi.stubGlobal('HTMLDetailsElement', page.HTMLDetailsElement)
   vi.stubGlobal('MutationObserver', page.MutationObserver)
   vi.stubGlobal('IntersectionObserver', vi.fn())
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))
@@ -87,6 +88,7 @@ test.each([
   { type: 'canvas:draw', main: '', title: '' },
   { type: 'canvas:mark' },
   { type: 'canvas:mark', zone: 'body' },
+  { type: 'canvas:mark', zone: 'body', at: 0, words: 'all' },
   { type: 'strapiUpdate2' },
 ])('does nothing at a message that it does not know: %j', async (data) => {
   const { page, send, end } = await setUp()
@@ -120,6 +122,34 @@ test('marks the section of a place, brings it into view, and keeps the mark when
   end()
 })
 
+test('the row that is written in is open, and stays so when its section is drawn anew; a tab is chosen once there is one', async () => {
+  const { page, said, send, end } = await setUp()
+  page.HTMLElement.prototype.click = function click() {
+    this.dispatchEvent(new page.Event('click', { bubbles: true, cancelable: true }))
+    page.document.querySelector('[role=tabpanel]')?.removeAttribute('hidden')
+  }
+  const faq = (answer: string) =>
+    `${TYPED}<section data-zone="body" data-at="3"><details open><b>Why?</b>Because</details>` +
+    `<details><b>How?</b>${answer}</details><div><a role="tab" id="t">Tab</a><p data-tabs></p>` +
+    `<div role="tabpanel" aria-labelledby="t" hidden>Once more</div></div></section>`
+  const isOpen = () => [...page.document.querySelectorAll('details')].map((row) => row.open)
+  send({ ...draw, main: faq('By') })
+  send({ type: 'canvas:mark', zone: 'body', at: 3, words: ['How?', 'By'] })
+  expect(isOpen()[1]).toBe(true)
+  // What is typed is marked before it is drawn.
+  send({ type: 'canvas:mark', zone: 'body', at: 3, words: ['How?', 'By train'] })
+  send({ ...draw, main: faq('By trai') })
+  expect(isOpen()[1]).toBe(true)
+
+  said.length = 0
+  send({ type: 'canvas:mark', zone: 'body', at: 3, words: ['Once more'] })
+  expect(page.document.querySelector('[role=tabpanel]')?.hasAttribute('hidden')).toBe(false)
+  expect(said, 'no author has picked the section').toEqual([])
+  send({ ...draw, main: faq('By') })
+  expect(page.document.querySelector('[role=tabpanel]')?.hasAttribute('hidden')).toBe(false)
+  end()
+})
+
 test('a section that is marked before it is drawn comes into view once it is', async () => {
   const { send, marked, scrolled, end } = await setUp()
   send({ type: 'canvas:mark', zone: 'body', at: 3 })
@@ -130,7 +160,7 @@ test('a section that is marked before it is drawn comes into view once it is', a
 })
 
 test('in a canvas a click picks its section, and no link or form leads away; the link to a tab does', async () => {
-  const { said, send, follow, end } = await setUp()
+  const { page, said, send, follow, end } = await setUp()
   send({ type: 'canvas:mark', zone: null })
   said.length = 0
   expect([follow('[data-edit]'), follow('b'), follow('#head a'), follow('form', 'submit')]).toEqual([
@@ -140,6 +170,8 @@ test('in a canvas a click picks its section, and no link or form leads away; the
     true,
   ])
   expect([follow('aside [target=_top]'), follow('aside [target=_blank]')]).toEqual([true, false])
+  page.document.querySelector('#head a')?.setAttribute('role', 'tab')
+  expect(follow('#head a'), 'a tab leads to no other page').toBe(false)
   const picked = [{ type: 'canvas:picked', zone: 'body', at: 0 }, PANEL]
   expect(said).toEqual([picked, picked])
   end()

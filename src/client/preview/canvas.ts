@@ -2,14 +2,18 @@ import { endIslands, watchIslands } from '../islands.ts'
 import { trustedHtml } from '../trusted-html.ts'
 import { loadStyles } from '../show-page.ts'
 import { redraw } from './redraw.ts'
+import { rowOpener } from './open-row.ts'
 
 /** On the root element from the first message of a canvas on. */
 const IN_CANVAS = 'data-canvas'
 const SECTION = 'main [data-zone]'
 const MARK = 'data-marked'
 
-/** Where a section stands: the zone of the entry that is being written, and the place in it from 0. */
-type Place = { zone: string; at: number }
+/**
+ * Where a section stands: the zone of the entry that is being written, and the place in it from 0. `words`: of the row of it that
+ * is being written, such as a question and its answer.
+ */
+type Place = { zone: string; at: number; words?: string[] }
 type Message =
   | ({ type: 'canvas:draw' } & Drawn)
   | { type: 'canvas:check' }
@@ -33,31 +37,35 @@ export function listenToCanvas(panel: Window, admin: string, signal: AbortSignal
   let marked: Place | undefined
   // A section that was added is marked before it is drawn.
   let isAwaited = false
+  const openRow = rowOpener(signal)
 
-  const showMark = () => {
+  const showMark = (isOther: boolean) => {
     const section = mark(marked)
-    section?.scrollIntoView({ block: 'nearest' })
+    if (isOther) section?.scrollIntoView({ block: 'nearest' })
     isAwaited = marked !== undefined && !section
+    openRow(section, marked?.words ?? [])
   }
   const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== panel || origin !== admin || !isMessage(data)) return
     document.documentElement.setAttribute(IN_CANVAS, '')
     if (data.type === 'canvas:mark') {
+      const before = marked
       marked = data.zone === null ? undefined : data
       if (data.zone === null && data.at === 0) window.scrollTo(0, 0)
-      return showMark()
+      return showMark(isAwaited || before?.zone !== marked?.zone || before?.at !== marked?.at)
     }
     if (data.type === 'canvas:check') return void check(panel, admin)
     draw(data)
-    if (isAwaited) showMark()
-    else mark(marked)
+    showMark(isAwaited)
   }
   const click = (event: Event) => {
-    if (!isInCanvas() || !(event.target instanceof Element)) return
+    // A row is opened for what is typed, by no author.
+    if (!isInCanvas() || openRow.isOpening || !(event.target instanceof Element)) return
     const link = event.target.closest('a[href]')
     // The link to a tab, in the banner, leaves the page here as it is.
     const isToTab = link?.getAttribute('target') === '_blank' && !link.closest('main')
-    if (link && !isToTab) stop(event)
+    const isInPage = link?.getAttribute('role') === 'tab'
+    if (link && !isToTab && !isInPage) stop(event)
     const { zone, at } = event.target.closest<HTMLElement>(SECTION)?.dataset ?? {}
     if (zone !== undefined) panel.postMessage({ type: 'canvas:picked', zone, at: Number(at) }, admin)
   }
@@ -86,6 +94,8 @@ function isMessage(data: unknown): data is Message {
     return (['main', 'title', 'description'] as const).every((name) => typeof Reflect.get(data, name) === 'string')
   }
   if (data.type !== 'canvas:mark' || !('zone' in data)) return false
+  const words: unknown = Reflect.get(data, 'words') ?? []
+  if (!Array.isArray(words) || words.some((word) => typeof word !== 'string')) return false
   return data.zone === null || (typeof data.zone === 'string' && 'at' in data && typeof data.at === 'number')
 }
 

@@ -3,12 +3,15 @@ const OF_HEAD = {
   title: ['meta_title', 'metaTitle', 'seo_title', 'seoTitle', 'title'],
   description: ['meta_description', 'metaDescription', 'seo_description', 'seoDescription', 'description', 'summary'],
 }
+/** Texts that no author writes. */
+const OF_THE_FORM = new Set(['__temp_key__', '__component', 'documentId'])
 /** More than a block names. */
 const MOST_RELATIONS = 100
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
- * @typedef {{ zone: string, at: number }} Place of a block: the field of the entry that holds it, and which one it is there
+ * @typedef {{ zone: string, at: number, words?: string[] }} Place of a block: the field of the entry that holds it, and which
+ *   one it is there; with the words of the row in it that is written in
  * @typedef {Record<string, any>} Values
  * @typedef {{ attributes: Record<string, { type: string, component?: string, repeatable?: boolean }>, info: { displayName: string } }} Schema
  * @typedef {{ place: Place | null, subject: string, sentence: string, clue: string, field?: 'title' | 'description' }} Finding
@@ -16,6 +19,12 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
  * @typedef {{ components: Record<string, Schema>, get: (path: string) => Promise<{ data: { results: Values[] } }> }} Panel
  *   the types of components by their uid, and a way to ask the content service
  */
+
+/** The fields that hold blocks. @param {any} contentType @returns {string[]} */
+export function zonesOf(contentType) {
+  const attributes = Object.entries(contentType?.attributes ?? {})
+  return attributes.flatMap(([name, { type }]) => (type === 'dynamiczone' ? [name] : []))
+}
 
 /**
  * The block that an element of the form belongs to. Inputs are named by their path, such as `content.2.button.label`;
@@ -27,12 +36,38 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
  */
 export function blockAround(element, zones, fields) {
   if (element.closest('[role="dialog"]')) return undefined
-  const ownName = element.getAttribute('name') ?? ''
-  const isField = fields.includes(ownName.split('.')[0] ?? '')
-  const name = isField ? ownName : (element.closest('li')?.querySelector('[name*="."]')?.getAttribute('name') ?? '')
-  const [zone = '', at = ''] = name.split('.')
+  const [zone = '', at = ''] = fieldAround(element, fields)
   if (zones.includes(zone) && /^\d+$/.test(at)) return { zone, at: Number(at) }
-  return isField ? null : undefined
+  return fields.includes(element.getAttribute('name')?.split('.')[0] ?? '') ? null : undefined
+}
+
+/** @param {Element} element @param {string[]} fields names of all fields @returns {string[]} path of the field that it belongs to */
+function fieldAround(element, fields) {
+  const name = element.getAttribute('name') ?? ''
+  if (fields.includes(name.split('.')[0] ?? '')) return name.split('.')
+  return element.closest('li')?.querySelector('[name*="."]')?.getAttribute('name')?.split('.') ?? []
+}
+
+/**
+ * What the row of a block says in which an element of the form stands, such as a question and its answer: by these words it is
+ * found on the page.
+ * @param {Element} element
+ * @param {Values} values of the form
+ * @returns {string[]} the longest run of plain words of each text; none for what stands in no row
+ */
+export function wordsOfRow(element, values) {
+  const path = fieldAround(element, Object.keys(values))
+  const end = path.findLastIndex((key, index) => index > 1 && /^\d+$/.test(key)) + 1
+  if (end === 0) return []
+  const row = path.slice(0, end).reduce((/** @type {any} */ at, key) => at?.[key], values) ?? {}
+  const texts = Object.entries(row).filter(([name, text]) => typeof text === 'string' && !OF_THE_FORM.has(name))
+  return texts.map(([, text]) => longestRun(text)).filter(Boolean)
+}
+
+/** Between the signs of Markdown. @param {string} text */
+function longestRun(text) {
+  const runs = text.split(/[\n#*_>`~[\]()|!]+/).map((run) => run.replaceAll(/\s+/g, ' ').trim())
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')
 }
 
 /**
@@ -157,7 +192,7 @@ function connection({ id, documentId, apiData, ...entry }, index) {
 }
 
 /** By which the form sorts: a, b and c of `fractional-indexing`. @param {number} index below 3,906 */
-function orderKey(index) {
+export function orderKey(index) {
   const base = DIGITS.length
   if (index < base) return `a${DIGITS[index]}`
   const rest = index - base

@@ -4,11 +4,11 @@ import {
   useFetchClient,
   useNotification,
 } from '@strapi/strapi/admin'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { keepBlock, keptBlock, knownFields } from './block-clipboard.js'
-import { blockAround, copyOf, fieldOfFinding } from './canvas-blocks.js'
+import { blockAround, copyOf, fieldOfFinding, wordsOfRow, zonesOf } from './canvas-blocks.js'
 import { canvas as messages } from './canvas-messages.mjs'
 import { fieldAt, focusField, withError } from './focus-field.js'
 
@@ -108,6 +108,12 @@ function FormOfCanvas({ documentId }) {
   const { values, modified } = form
   const zones = zonesOf(contentType)
 
+  const sayChosen = (/** @type {Element} */ element) => {
+    const block = blockAround(element, zones, Object.keys(contentType?.attributes ?? {}))
+    if (block === undefined) return
+    tellCanvas({ type: 'canvas:chosen', block: block && { ...block, words: wordsOfRow(element, values) } })
+  }
+
   // Listens before it says anything.
   useLayoutEffect(() => {
     const onMessage = (/** @type {MessageEvent} */ { data, source, origin }) => {
@@ -141,31 +147,28 @@ function FormOfCanvas({ documentId }) {
       isModified: modified,
       blocks: Object.fromEntries(blocks),
     })
+    // What is written in the row of a block may be closed on the page.
+    if (document.hasFocus() && document.activeElement) sayChosen(document.activeElement)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the model stays as it is while its form is open
   }, [values, modified])
   useEffect(() => () => tellCanvas({ type: 'canvas:gone' }), [])
 
+  const newest = useRef(sayChosen)
+  useLayoutEffect(() => {
+    newest.current = sayChosen
+  })
+  // Once: other effects move the focus, too.
   useEffect(() => {
-    const fields = Object.keys(contentType?.attributes ?? {})
-    const onFocus = (/** @type {FocusEvent} */ { target }) => {
-      const block = target instanceof Element ? blockAround(target, zonesOf(contentType), fields) : undefined
-      if (block !== undefined) tellCanvas({ type: 'canvas:chosen', block })
-    }
+    const onFocus = (/** @type {FocusEvent} */ { target }) => target instanceof Element && newest.current(target)
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
-  }, [contentType])
+  }, [])
 
   return (
     <Typography variant="pi" textColor="neutral600">
       {messages.beside}
     </Typography>
   )
-}
-
-/** The fields that hold blocks. @param {any} contentType @returns {string[]} */
-function zonesOf(contentType) {
-  const attributes = Object.entries(contentType?.attributes ?? {})
-  return attributes.flatMap(([name, { type }]) => (type === 'dynamiczone' ? [name] : []))
 }
 
 /** @param {any[] | undefined} blocks @param {Record<string, any>} components @returns {string[]} */

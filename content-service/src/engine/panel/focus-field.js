@@ -5,8 +5,9 @@ const FRAMES = 60
  * Brings an input into the middle of the window, and the focus into it. It may still have to appear, and its block opens
  * slowly: the input moves meanwhile. Whoever presses a key, clicks or goes on to another window is not called back.
  * @param {() => HTMLElement | null | undefined} find
+ * @param {{ isFocused?: boolean }} [options] false: it only comes into view
  */
-export function focusField(find) {
+export function focusField(find, { isFocused = true } = {}) {
   const author = new AbortController()
   const { signal } = author
   for (const act of ['pointerdown', 'keydown']) {
@@ -17,7 +18,7 @@ export function focusField(find) {
     if (signal.aborted) return
     const input = find()
     if ((hadFocus && !document.hasFocus()) || frames === 0) return author.abort()
-    if (input && document.activeElement !== input) input.focus()
+    if (input && isFocused && document.activeElement !== input) input.focus()
     input?.scrollIntoView({ block: 'center', behavior: 'instant' })
     hadFocus ||= document.hasFocus()
     requestAnimationFrame(() => focus(frames - 1))

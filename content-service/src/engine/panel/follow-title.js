@@ -11,7 +11,8 @@ const PAUSE_MS = 300
 
 /**
  * Makes the slug of an entry follow its title until the entry is published, or until an author writes another one. Strapi
- * calls it for each entry that is open, as it calls its actions; it shows nothing.
+ * calls it for each entry that is open, as it calls its panels; it shows nothing. (Its actions come later, when a title may be
+ * there already.)
  * @param {{ document?: Record<string, any> & { publishedAt?: string | null, status?: string } }} view
  */
 export function followTitle({ document: saved }) {
@@ -55,4 +56,3 @@ export function followTitle({ document: saved }) {
   }, [isPublished, model, name, onChange, post, saved, slug, title])
   return null
 }
-followTitle.position = 'panel'

@@ -1,37 +1,73 @@
-import { useForm } from '@strapi/strapi/admin'
-import { useEffect, useRef } from 'react'
-import { changedValues, differsAt } from './typed-values.js'
+import { unstable_useContentManagerContext as useContentManagerContext, useForm } from '@strapi/strapi/admin'
+import { useLayoutEffect, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router-dom'
+import { withTyped } from './typed-values.js'
 
 /** So long after its answer an entry that was saved or published may be read anew. */
 const READ_WITHIN_MS = 5000
 
+/** @typedef {Record<string, any>} Values */
+
 /**
- * Keeps in the form what an author types while the entry is being saved or published: Strapi then fills the form with what it
- * has sent or read. Strapi calls it for each entry that is open, as it calls its actions; it shows nothing.
+ * What was typed into a form that was taken away while its entry was saved, as the form of a new entry is.
+ * @type {{ model: string, documentId: string | undefined, sent: Values, typed: Values, until: number } | undefined}
  */
-export function keepTyped() {
+let takenAway
+
+/**
+ * Keeps in the form what an author changes while the entry is being saved or published: Strapi then fills the form with what
+ * it has sent or read. Strapi calls it for each entry that is open, as it calls its panels; it shows nothing.
+ * @param {{ model: string, documentId?: string }} view
+ */
+export function keepTyped({ model, documentId }) {
+  const { components, contentType } = useContentManagerContext()
   const values = useForm('KeepTyped', (form) => form.values)
   const initialValues = useForm('KeepTyped', (form) => form.initialValues)
   const isSubmitting = useForm('KeepTyped', (form) => form.isSubmitting)
-  const onChange = useForm('KeepTyped', (form) => form.onChange)
+  const setValues = useForm('KeepTyped', (form) => form.setValues)
+  const isReplaced = useNavigationType() === NavigationType.Replace
   const last = useRef({ values, initialValues, isSubmitting })
-  /** @type {import('react').RefObject<Map<string, unknown>>} */
-  const typed = useRef(new Map())
-  const endsAt = useRef(0)
-  useEffect(() => {
+  /** While an entry is saved, and until it has been read: what was sent, and until when it is waited for. */
+  const saving = useRef(/** @type {{ sent: Values, until: number } | undefined} */ (undefined))
+
+  // Before the browser draws: nobody sees the form without what was typed.
+  useLayoutEffect(() => {
     const before = last.current
     last.current = { values, initialValues, isSubmitting }
-    if (isSubmitting && !before.isSubmitting) typed.current.clear()
-    if (isSubmitting) endsAt.current = Infinity
-    else if (before.isSubmitting) endsAt.current = performance.now() + READ_WITHIN_MS
-    if (performance.now() > endsAt.current) return
-    if (initialValues === before.initialValues) {
-      for (const [path, value] of changedValues(before.values, values)) typed.current.set(path, value)
-      return
+    if (isSubmitting && !before.isSubmitting) {
+      const begun = { sent: values, until: Infinity }
+      saving.current = begun
+      // What still goes into the form as saving begins is sent along.
+      setTimeout(() => Object.assign(begun, { sent: last.current.values }))
     }
-    // The form was filled anew.
-    for (const [path, value] of typed.current) if (differsAt(values, path, value)) onChange(path, value)
-  }, [values, initialValues, isSubmitting, onChange])
+    if (!saving.current || !contentType) return
+    if (!isSubmitting && before.isSubmitting) saving.current.until = performance.now() + READ_WITHIN_MS
+    if (performance.now() > saving.current.until) saving.current = undefined
+    // What is typed, or what counts as saved now without being read.
+    if (!saving.current || initialValues === before.initialValues || initialValues === before.values) return
+    const { sent } = saving.current
+    // First with what was sent, then with what was read.
+    if (values !== sent) saving.current = isSubmitting ? { sent: values, until: Infinity } : undefined
+    const kept = withTyped(contentType, { sent, typed: before.values, filled: values }, components)
+    if (kept !== values) setValues(kept)
+  }, [values, initialValues, isSubmitting, setValues, contentType, components])
+
+  useLayoutEffect(() => {
+    const earlier = takenAway
+    takenAway = undefined
+    // Strapi itself leads from the form of a new entry to that of the entry.
+    const isSameEntry = earlier?.model === model && (earlier.documentId === documentId || isReplaced)
+    if (isSameEntry && contentType && performance.now() < earlier.until) {
+      setValues(withTyped(contentType, { ...earlier, filled: last.current.values }, components))
+    }
+    return () => {
+      const now = performance.now()
+      if (saving.current && now < saving.current.until) {
+        const contents = { sent: saving.current.sent, typed: last.current.values }
+        takenAway = { model, documentId, ...contents, until: now + READ_WITHIN_MS }
+      }
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each form
+  }, [])
   return null
 }
-keepTyped.position = 'panel'

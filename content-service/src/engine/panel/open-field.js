@@ -19,7 +19,7 @@ export function linkToField({ kind, uid, documentId, path, statuses }) {
   return `/content-manager/${form}${tab}${FIELD}${path.join('.')}`
 }
 
-/** Opens the field that the address of a form names. Strapi calls it for each entry that is open, as its actions; it shows nothing. */
+/** Opens the field that the address of a form names. Strapi calls it for each entry that is open, as its panels; it shows nothing. */
 export function openLinkedField() {
   const { hash, key } = useLocation()
   const errors = useForm('OpenLinkedField', (form) => form.errors)
@@ -56,4 +56,3 @@ export function openLinkedField() {
   }, [hash, key])
   return null
 }
-openLinkedField.position = 'panel'

@@ -1,36 +1,89 @@
-/** Of the form, and not of an author. */
-const OF_THE_FORM = new Set(['id', '__temp_key__'])
+import { orderKey } from './canvas-blocks.js'
 
 /**
- * The texts, numbers and choices that are not the same in two contents of one form, with their paths, such as
- * `content.0.title`. What stands in a list with more or fewer entries than before is left out.
- * @param {any} before
- * @param {any} after
- * @param {string[]} [at]
- * @returns {[path: string, value: unknown][]}
+ * @typedef {Record<string, any>} Values
+ * @typedef {{ attributes: Record<string, { type: string, component?: string, repeatable?: boolean }> }} Schema
+ * @typedef {{ sent: any, typed: any, filled: any }} Contents of a form or of a part of it: as it was saved, as an author has
+ *   changed it since, and as it was filled with what was saved
  */
-export function changedValues(before, after, at = []) {
-  if (Object.is(before, after)) return []
-  if (!isObject(before) && !isObject(after)) return [[at.join('.'), after]]
-  if (!isObject(before) || !isObject(after) || !areAlike(before, after)) return []
-  return Object.keys(after)
-    .filter((key) => !OF_THE_FORM.has(key))
-    .flatMap((key) => changedValues(before[key], after[key], [...at, key]))
+
+/**
+ * What a form holds once what was changed in it while it was saved stands in what was saved: texts and choices, and blocks and
+ * rows that were added, moved or removed.
+ * @param {Schema} schema of the entry
+ * @param {{ sent: Values, typed: Values, filled: Values }} contents
+ * @param {Record<string, Schema>} components
+ * @returns {Values} `filled` itself, if nothing was changed
+ */
+export function withTyped(schema, { sent, typed, filled }, components) {
+  const changed = Object.entries(schema.attributes).filter(([name]) => !isSame(sent[name], typed[name]))
+  if (changed.length === 0) return filled
+  const values = changed.map(([name, attribute]) => {
+    const contents = { sent: sent[name], typed: typed[name], filled: filled[name] }
+    return [name, fieldWithTyped(attribute, contents, components)]
+  })
+  return { ...filled, ...Object.fromEntries(values) }
 }
 
-/** Whether a form has a place of this path with another value. @param {any} values @param {string} path @param {unknown} value */
-export function differsAt(values, path, value) {
-  const keys = path.split('.')
-  const parent = keys.slice(0, -1).reduce((at, key) => (isObject(at) ? at[key] : undefined), values)
-  return isObject(parent) && !Object.is(parent[keys.at(-1) ?? ''], value)
+/** @param {Schema['attributes'][string]} attribute @param {Contents} contents @param {Record<string, Schema>} components */
+function fieldWithTyped({ type, component = '', repeatable }, contents, components) {
+  const { sent, typed, filled } = contents
+  if (isSame(sent, filled)) return typed
+  if (type === 'relation') return relationWithTyped(contents)
+  if (type === 'dynamiczone' || repeatable) {
+    return rowsWithTyped(contents, ({ __component: uid = component }) => components[uid], components)
+  }
+  const part = components[component]
+  const isSamePart = part && typed && sent && filled && typed.id === sent.id
+  return isSamePart ? withTyped(part, contents, components) : typed
 }
 
-/** @param {any} one @param {any} other */
-function areAlike(one, other) {
-  return one.length === other.length && one.__component === other.__component
+/**
+ * What was saved has ids, and other keys than before.
+ * @param {Contents} contents
+ * @param {(row: Values) => Schema | undefined} schemaOf
+ * @param {Record<string, Schema>} components
+ * @returns {Values[]}
+ */
+function rowsWithTyped({ sent, typed, filled }, schemaOf, components) {
+  const [before, after] = [sent ?? [], filled ?? []]
+  // Something else was saved than what was sent.
+  if (before.length !== after.length || !typed) return typed
+  const keys = new Set(after.map(({ __temp_key__: key }) => key))
+  return typed.map((/** @type {Values} */ row, /** @type {number} */ index) => {
+    const at = before.findIndex(
+      (/** @type {Values} */ one, /** @type {number} */ place) => keyOf(one, place) === keyOf(row, index),
+    )
+    const schema = schemaOf(row)
+    if (at !== -1 && schema) return withTyped(schema, { sent: before[at], typed: row, filled: after[at] }, components)
+    return { ...row, __temp_key__: freeKey(keys) }
+  })
 }
 
-/** @param {unknown} value @returns {value is Record<string, any>} */
-function isObject(value) {
-  return typeof value === 'object' && value !== null
+/** @param {Values} row @param {number} index of a row of a new entry, which has no key yet */
+function keyOf({ __temp_key__: key }, index) {
+  return key ?? index
+}
+
+/** A key that no other row has. @param {Set<unknown>} keys takes it in */
+function freeKey(keys) {
+  let index = keys.size
+  while (keys.has(orderKey(index))) index += 1
+  keys.add(orderKey(index))
+  return orderKey(index)
+}
+
+/** What was connected and disconnected since: a relation that was saved has none of it. @param {Contents} contents */
+function relationWithTyped({ sent, typed }) {
+  const without = (/** @type {Values[]} */ list = [], /** @type {Values[]} */ other = []) =>
+    list.filter((one) => !other.some(({ id }) => id === one.id))
+  return {
+    connect: [...without(typed?.connect, sent?.connect), ...without(sent?.disconnect, typed?.disconnect)],
+    disconnect: [...without(typed?.disconnect, sent?.disconnect), ...without(sent?.connect, typed?.connect)],
+  }
+}
+
+/** @param {unknown} one @param {unknown} other of the kinds that JSON knows */
+function isSame(one, other) {
+  return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -98,8 +98,8 @@ export function useCanvas(entry, address) {
   })
   useEffect(() => {
     if (isReady) tellPages({ type: 'canvas:mark', ...(chosen ?? { zone: null }) })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said when another block is chosen, or the page is there
-  }, [chosen?.zone, chosen?.at, isReady])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said when another block or row is chosen, or the page is there
+  }, [chosen?.zone, chosen?.at, chosen?.words?.join('\n'), isReady])
 
   useEffect(() => {
     if (check.state !== 'busy') return undefined

@@ -1,3 +1,4 @@
+import { showAddedBlock } from '../engine/panel/added-block.js'
 import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { followTitle } from '../engine/panel/follow-title.js'
@@ -23,7 +24,7 @@ export default {
     const { apis } = panel.getPlugin('content-manager')
     apis.addEditViewSidePanel([CanvasPanel, onTheSitePanel, plansPanel, versionsPanel])
     apis.addDocumentAction(askWithLinks)
-    apis.addDocumentAction([followTitle, keepTyped, openLinkedField])
+    apis.addEditViewSidePanel([followTitle, keepTyped, openLinkedField, showAddedBlock])
     apis.addBulkAction(askWithLinksInLists)
   },
 }
