@@ -283,6 +283,19 @@ test('a refresh that began before a purge does not undo the one that the purge b
   expect(textOf(cache.known('/'))).toBe('new')
 })
 
+test('a page that is made anew while something else is purged is made once more, as nobody else would make it', async () => {
+  const { cache, keep, end, paths, renders } = setUp()
+  await keep('/', rendered('first', { tags: ['entry:picture'] }))
+  cache.purge(new Set<Tag>(['entry:picture']))
+  cache.purge(new Set<Tag>(['entry:other']))
+  renders[1]?.resolve(rendered('new', { tags: ['entry:picture'] }))
+  await settled()
+  expect(paths()).toEqual(['/', '/', '/'])
+  await end('/', rendered('new', { tags: ['entry:picture'] }))
+  expect(textOf(cache.known('/'))).toBe('new')
+  expect(paths()).toHaveLength(3)
+})
+
 test('a page that is gone does not come back with a render that began before the purge', async () => {
   const { cache, renders } = setUp()
   void cache.get(pageAt('/summit', addressRules))
@@ -364,6 +377,7 @@ test('says why each page is rendered', async () => {
   await cache.get(pageAt('/payment-success', addressRules))
   cache.purge(new Set<Tag>(['entry:about']))
   await vi.waitFor(() => expect(causes).toHaveLength(4), PATIENCE)
+  await settled()
   cache.remove(new Set<Tag>(['entry:home']))
   await vi.waitFor(() => expect(causes).toHaveLength(5), PATIENCE)
   await settled()

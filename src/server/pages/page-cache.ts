@@ -176,9 +176,14 @@ export class PageCache {
   }
 
   #make(at: DrawableAddress, cause: RenderCause): Promise<CachedPage | Redirect> {
-    return this.#renders.run(at.address, async (flight) =>
-      this.#keep(at, await this.#encoded(at.address, this.#takeOrDraw(at, cause)), flight),
-    )
+    return this.#renders.run(at.address, async (flight) => {
+      const before = this.#pages.peek(at.address)
+      const page = await this.#encoded(at.address, this.#takeOrDraw(at, cause))
+      // Any purge overtakes every render. The page that this one was to replace may be none of those that it renews.
+      const isStillThere = before !== undefined && this.#pages.peek(at.address) === before
+      if (flight.isOvertaken && isStillThere && !this.#renders.has(at.address)) this.#refresh(at, cause)
+      return this.#keep(at, page, flight)
+    })
   }
 
   /** The page that another process shares, or a new one, which is then shared. */
