@@ -29,6 +29,9 @@ type Options = {
   env?: Record<string, string>
 }
 
+/** A version of the site. */
+export type Build = { buildDir?: string; env?: Record<string, string> }
+
 /** Several processes of the site, on one machine or on machines of their own, behind nginx with deploy/nginx/several-processes.conf. */
 export class SiteGroup {
   /** Where visitors come in. */
@@ -77,8 +80,11 @@ export class SiteGroup {
     return group
   }
 
-  /** Starts a process with what it kept before, and waits until it is ready for visitors. */
-  async startSite(index: number): Promise<void> {
+  /**
+   * Starts a process with what it kept before, and waits until it is ready for visitors.
+   * @param build of another version
+   */
+  async startSite(index: number, build: Build = {}): Promise<void> {
     const { contentUrl = process.env.TEST_CONTENT_URL ?? '', contentUrls, cacheUrl, mirrorOf, env } = this.#options
     this.#services[index] = await startSite({
       port: this.#ports[index] ?? 0,
@@ -97,7 +103,9 @@ export class SiteGroup {
         ...(cacheUrl ? { CACHE_URL: cacheUrl } : {}),
         ...(mirrorOf === index ? { MIRROR_DIR: this.mirror } : {}),
         ...env,
+        ...build.env,
       },
+      ...(build.buildDir ? { buildDir: build.buildDir } : {}),
       onLine: (line) => this.#note(line),
     })
     await until(async () => (await visit(this.urls[index] ?? '', '/readyz')).status === 200)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readEnvironment as readOfEngine } from '#server/environment.ts'
 import { ENVIRONMENT_VARIABLES, SiteEnvironment } from '../../../src/environment.ts'
+import { IMAGES } from '../../../scripts/rollout/docker.ts'
 import { faultsOf, type Manifest } from './kubernetes.ts'
 
 /** A path of an ingress. */
@@ -11,6 +12,7 @@ type Fields = Record<string, unknown>
 type Service = {
   environment?: Record<string, string | null>
   image?: string
+  build?: unknown
   read_only?: boolean
   healthcheck?: unknown
   depends_on?: Record<string, { condition: string }>
@@ -157,7 +159,7 @@ test('whatever an image copies is there, and let through to it', () => {
 
 test('images have tags that say which version, run as nobody in particular, and hold no secrets', () => {
   const images = [
-    ...Object.values(compose.services).flatMap(({ image }) => image ?? []),
+    ...Object.values(compose.services).flatMap(({ image, build }) => (build ? [] : (image ?? []))),
     ...read('deploy/kubernetes/valkey.yaml').matchAll(/image: (\S+)/g),
   ].map((image) => (typeof image === 'string' ? image : String(image[1])))
   for (const image of images) expect(image).toMatch(/:\d+\.\d+/)
@@ -170,6 +172,16 @@ test('images have tags that say which version, run as nobody in particular, and 
   }
   // Building the panel makes secrets.
   expect(said(DOCKERFILES.content, 'RUN').find((line) => line.includes('buildPanelOnce'))).toMatch(/&& rm -f \.env$/)
+})
+
+test('each service of ours has the image that a rollout replaces, and is ready for visitors once it is healthy', () => {
+  const ours = Object.entries(compose.services).filter(([, { build }]) => build)
+  expect(ours.map(([name, { image }]) => [name, image])).toEqual([
+    ['site-1', IMAGES.site],
+    ['site-2', IMAGES.site],
+    ['content', IMAGES.content],
+  ])
+  expect(DOCKERFILES.site).toMatch(/^HEALTHCHECK .*\n? *.*\/readyz/m)
 })
 
 test('ports and volumes are those of the processes', () => {

@@ -1,0 +1,49 @@
+/**
+ * `npm run rollout -- --against https://www.example.org --since v1.2.0`: brings the version that is here to the compose
+ * set of this machine (deploy/compose.yaml). First `npm run release:check` compares it with the running site
+ * (CONTENT_URL names its content service); if it finds a fault, nothing is changed. Then the images are built, and one
+ * service after the other is replaced, each once the one before is ready: no request fails. If one does not get
+ * ready, the version before takes its place again. `--sites-first` is for releases that rename a block; `--unchecked`
+ * leaves the comparison out, where you know why something differs. Ends with 1 if the new version does not run.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readOptions } from './command-line/read-options.ts'
+import { Docker } from './rollout/docker.ts'
+import { rollOut } from './rollout/replace-images.ts'
+
+const USAGE =
+  'CONTENT_URL=<content service> npm run rollout -- --against <running site> --since <its version> [--sites-first] | --unchecked [--sites-first]'
+
+try {
+  const { values } = readOptions(
+    {
+      options: {
+        against: { type: 'string' },
+        since: { type: 'string' },
+        unchecked: { type: 'boolean' },
+        'sites-first': { type: 'boolean' },
+      },
+    },
+    USAGE,
+  )
+  const { against, since, unchecked = false, 'sites-first': isSitesFirst = false } = values
+  if (!unchecked && (!against || !since)) {
+    throw new Error(`--against and --since say what to compare the new version with.\nUsage: ${USAGE}`)
+  }
+  if (!unchecked && !(await isGood(['--against', against ?? '', '--since', since ?? '']))) {
+    throw new Error('Nothing was changed: the version before runs on.')
+  }
+  await rollOut({ docker: new Docker(), isSitesFirst, log: console.log })
+  console.log('The new version runs. To go back: npm run rollback')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+/** Whether the build may take visitors; says why not. */
+async function isGood(options: readonly string[]): Promise<boolean> {
+  const check = spawn(process.execPath, ['scripts/release-check.ts', ...options], { stdio: 'inherit' })
+  const [code] = await once(check, 'close')
+  return code === 0
+}
