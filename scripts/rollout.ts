@@ -34,7 +34,7 @@ try {
   if (!unchecked && !(await isGood(['--against', against ?? '', '--since', since ?? '']))) {
     throw new Error('Nothing was changed: the version before runs on.')
   }
-  await rollOut({ docker: new Docker(), isSitesFirst, log: console.log })
+  await rollOut({ docker: new Docker(), log: console.log }, isSitesFirst)
   console.log('The new version runs. To go back: npm run rollback')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -22,7 +22,7 @@ function setOf(running: Record<string, string> = { content: 'c1', 'site-1': 's1'
     if (gone.isNow) throw new Error('Cannot connect to the Docker daemon')
     return double.run(command)
   })
-  const options = { docker, isSitesFirst: false, log: () => {}, pauseMs: 0 }
+  const options = { docker, log: () => {}, pauseMs: 0 }
   return { log, broken, gone, running: double.running, options }
 }
 
@@ -34,23 +34,32 @@ test('each service is replaced once the one before is ready, and nginx looks whe
 
 test('a release that renames a block begins with the sites', async () => {
   const { log, options } = setOf()
-  await rollOut({ ...options, isSitesFirst: true })
+  await rollOut(options, true)
   expect(log.filter((line) => line !== 'nginx')).toEqual(['site-1 s2', 'site-2 s2', 'content c2'])
 })
 
-test('where one does not get ready, what was replaced is taken back, and the rest is left alone', async () => {
+test('where a site does not get ready, the sites are taken back, and the content service stays', async () => {
   const { log, broken, options, running } = setOf()
   broken.add('s2')
   await expect(rollOut(options)).rejects.toThrow('site-1 did not get ready. The version before runs again.')
-  expect(log.filter((line) => line !== 'nginx')).toEqual(['content c2', 'site-1 s2', 'site-1 s1', 'content c1'])
-  expect(Object.fromEntries(running)).toEqual({ content: 'c1', 'site-1': 's1', 'site-2': 's1' })
+  expect(log.filter((line) => line !== 'nginx')).toEqual(['content c2', 'site-1 s2', 'site-1 s1'])
+  expect(Object.fromEntries(running)).toEqual({ content: 'c2', 'site-1': 's1', 'site-2': 's1' })
 })
 
-test('rolled back twice, the newer version runs again', async () => {
+test('where the content service does not get ready, it is taken back, and with it the sites that went first', async () => {
+  const { log, broken, options, running } = setOf()
+  broken.add('c2')
+  await expect(rollOut(options)).rejects.toThrow('content did not get ready. The version before runs again.')
+  await expect(rollOut(options, true)).rejects.toThrow('content did not get ready.')
+  expect(log.slice(-6)).toEqual(['content c1', 'nginx', 'site-2 s1', 'nginx', 'site-1 s1', 'nginx'])
+  expect([...running.values()]).toEqual(['c1', 's1', 's1'])
+})
+
+test('rolled back twice, the newer sites run again; the content service stays', async () => {
   const { options, running } = setOf()
   await rollOut(options)
   await rollBack(options)
-  expect([...running.values()]).toEqual(['c1', 's1', 's1'])
+  expect([...running.values()]).toEqual(['c2', 's1', 's1'])
   await rollBack(options)
   expect([...running.values()]).toEqual(['c2', 's2', 's2'])
 })
@@ -66,7 +75,7 @@ test('after a rollout that was interrupted, the next one still knows the version
   await rollOut(options)
   expect([...running.values()]).toEqual(['c2', 's2', 's2'])
   await rollBack(options)
-  expect([...running.values()]).toEqual(['c1', 's1', 's1'])
+  expect([...running.values()]).toEqual(['c2', 's1', 's1'])
 })
 
 test('without a set that runs, and without an earlier version, one sentence says so', async () => {

@@ -3,19 +3,18 @@ import { IMAGES, type Docker } from './docker.ts'
 
 /** nginx avoids a site for two seconds after it refused a connection (`fail_timeout` in deploy/nginx/site.conf). */
 const AFTER_SITE_MS = 3000
-/** Of the version before the one that runs. */
-const EARLIER = 'earlier'
+/** The site of the version before the one that runs. */
+const EARLIER = `${IMAGES.site}:earlier`
 
-/** The services of the compose file that are ours, in the order of an upgrade; the last one of each image is replaced last. */
+/** The services of the compose file that are ours. The last site is replaced last: what it runs is the version before. */
 const CONTENT_FIRST = ['content', 'site-1', 'site-2'] as const
 const SITES_FIRST = ['site-1', 'site-2', 'content'] as const
+const SITES = ['site-1', 'site-2'] as const
 
 type Service = (typeof CONTENT_FIRST)[number]
 type Versions = Record<keyof typeof IMAGES, string>
 type Options = {
   docker: Docker
-  /** Whether the sites are replaced before the content service. */
-  isSitesFirst: boolean
   log: (line: string) => void
   /** How long to wait after each site, milliseconds. */
   pauseMs?: number
@@ -24,11 +23,12 @@ type Options = {
 /**
  * Builds the version that is here, and has it take the place of the one that runs, one service after the other, each
  * once the one before is ready. Where one does not get ready, the version before takes its place again.
+ * @param isSitesFirst whether the sites are replaced before the content service
  * @throws {Error} one sentence that says which one, and what runs now
  */
-export async function rollOut(options: Options): Promise<void> {
+export async function rollOut(options: Options, isSitesFirst = false): Promise<void> {
   const { docker, log } = options
-  const running = await runningVersions(docker)
+  const running = { site: await docker.imageOf('site-2'), content: await docker.imageOf('content') }
   log('Building the images …')
   try {
     await docker.build()
@@ -36,31 +36,31 @@ export async function rollOut(options: Options): Promise<void> {
     await nameCurrent(docker, running)
     throw new Error('The images cannot be built. What ran before runs on.', { cause: error })
   }
-  for (const [part, image] of Object.entries(running)) {
-    // Where a rollout was interrupted, part of the new version runs already.
-    if (image !== (await docker.imageNamed(nameOf(part)))) await docker.name(image, `${nameOf(part)}:${EARLIER}`)
-  }
-  await replace(running, options)
+  // Where a rollout was interrupted, all sites may run the new version already.
+  if (running.site !== (await docker.imageNamed(IMAGES.site))) await docker.name(running.site, EARLIER)
+  await replace(isSitesFirst ? SITES_FIRST : CONTENT_FIRST, running, options)
 }
 
 /**
- * Has the version before take the place of the one that runs, in the same way. Rolled back twice, the newer one runs again.
- * @throws {Error} one sentence, where there is none, or it does not get ready
+ * Has the sites of the version before take the place of those that run, in the same way; rolled back twice, the newer ones
+ * run again. The content service stays: an earlier one would remove from its database what it does not know.
+ * @throws {Error} one sentence, where there is no version before, or it does not get ready
  */
 export async function rollBack(options: Options): Promise<void> {
   const { docker } = options
-  const running = await runningVersions(docker)
-  const [site, content] = [await earlier(docker, 'site'), await earlier(docker, 'content')]
-  if (!site && !content) throw new Error('There is no earlier version here: nothing was rolled out yet.')
-  await nameCurrent(docker, { site: site ?? running.site, content: content ?? running.content })
-  await replace(running, options)
-  for (const [part, image] of Object.entries(running)) await docker.name(image, `${nameOf(part)}:${EARLIER}`)
+  const running = await docker.imageOf('site-2')
+  const earlier = await docker.imageNamed(EARLIER)
+  if (!earlier) throw new Error('There is no earlier version here: nothing was rolled out yet.')
+  await nameCurrent(docker, { site: earlier })
+  await replace(SITES, { site: running }, options)
+  await docker.name(running, EARLIER)
 }
 
-/** Starts each service from the image that has its name now; where one fails, what ran before, in the opposite order. */
+/** Starts services from the images that have their names now; where one fails, what ran before, in the opposite order. */
 async function replace(
-  before: Versions,
-  { docker, isSitesFirst, log, pauseMs = AFTER_SITE_MS }: Options,
+  services: readonly Service[],
+  before: Partial<Versions>,
+  { docker, log, pauseMs = AFTER_SITE_MS }: Options,
 ): Promise<void> {
   const started: Service[] = []
   const start = async (service: Service) => {
@@ -69,15 +69,17 @@ async function replace(
     await docker.reloadNginx()
     if (service !== 'content') await setTimeout(pauseMs)
   }
-  for (const service of isSitesFirst ? SITES_FIRST : CONTENT_FIRST) {
+  for (const service of services) {
     started.unshift(service)
     try {
       await start(service)
     } catch (error) {
       log(`${service} did not get ready. Starting the version before …`)
+      // A content service that runs has changed its tables, and stays.
+      const back = started.filter((each) => each === service || each !== 'content')
       try {
-        await nameCurrent(docker, before)
-        for (const each of started) await start(each)
+        await nameCurrent(docker, service === 'content' ? before : { site: before.site })
+        for (const each of back) await start(each)
       } catch (another) {
         const sentence = `${service} did not get ready, and the version before could not be started again.`
         throw new Error(`${sentence} Once Docker answers: npm run rollback`, { cause: another })
@@ -87,18 +89,7 @@ async function replace(
   }
 }
 
-async function runningVersions(docker: Docker): Promise<Versions> {
-  return { site: await docker.imageOf('site-2'), content: await docker.imageOf('content') }
-}
-
-async function nameCurrent(docker: Docker, versions: Versions): Promise<void> {
-  for (const [part, image] of Object.entries(versions)) await docker.name(image, `${nameOf(part)}:latest`)
-}
-
-function earlier(docker: Docker, part: keyof Versions): Promise<string | undefined> {
-  return docker.imageNamed(`${IMAGES[part]}:${EARLIER}`)
-}
-
-function nameOf(part: string): string {
-  return part === 'site' ? IMAGES.site : IMAGES.content
+async function nameCurrent(docker: Docker, versions: Partial<Versions>): Promise<void> {
+  if (versions.site) await docker.name(versions.site, IMAGES.site)
+  if (versions.content) await docker.name(versions.content, IMAGES.content)
 }

@@ -47,12 +47,12 @@ beforeAll(async () => {
 afterAll(() => group[Symbol.asyncDispose]())
 
 /** What is said while something is rolled out or back under load, and which pages failed. */
-async function underLoad(act: (options: Parameters<typeof rollOut>[0]) => Promise<void>) {
+async function underLoad(act: (options: Parameters<typeof rollBack>[0]) => Promise<void>) {
   const said: string[] = []
   const load = new Load(group.url, paths)
   await load.goOn(30)
   const log = (line: string) => void said.push(line)
-  const outcome = act({ docker: new Docker(double.run), isSitesFirst: false, log })
+  const outcome = act({ docker: new Docker(double.run), log })
   await outcome.catch((error: Error) => void said.push(error.message))
   await load.goOn(30)
   const { requests, failed } = await load.stop()
