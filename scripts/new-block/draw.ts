@@ -48,10 +48,11 @@ function drawField(field: NewField, kind: Kind, owner: string, around: Around): 
   const value = `${owner}.${name}`
   switch (kind) {
     case 'nothing':
+      return attribute.type === 'json' ? [`{/* ${name} may hold anything: it is for you to draw. */}`] : []
     case 'look':
       return []
     case 'heading':
-      return [guarded(field, owner, `<h${level} className="h${headingSize(level)}">{${value}}</h${level}>`)]
+      return [heading(field, `{${value}}`, owner, level)]
     case 'quote': {
       const quote = `<blockquote ${needs.style('quote')}>{${value}}</blockquote>`
       if (!partner) return [guarded(field, owner, quote)]
@@ -126,7 +127,7 @@ function drawField(field: NewField, kind: Kind, owner: string, around: Around): 
       return [guarded(field, owner, `<div ${needs.style('group')}>${inner.join('')}</div>`)]
     }
     default:
-      return [guarded(field, owner, `<p className="measure">${drawShort(kind, value, needs)}</p>`)]
+      return [guarded(field, owner, `<p className="measure">${drawShort(field, kind, owner, needs)}</p>`)]
   }
 }
 
@@ -144,12 +145,14 @@ function drawRows(value: string, part: Schema | undefined, { level, model, needs
       `<ul ${needs.style('points')}>${rows(`<li key={${item}.id}${looks('.points li')}>{${item}.${first.name}}</li>`)}</ul>`,
     )
   }
-  if (first && second && kinds.length === 2 && isName(first, model) && isValue(kinds[1])) {
-    const drawn = guarded(second, item, drawShort(kinds[1] ?? 'words', `${item}.${second.name}`, needs))
-    const pair = `<div key={${item}.id} ${needs.style('row')}${looks('.row')}><dt>{${item}.${first.name}}</dt><dd>${drawn}</dd></div>`
+  if (first && second && kinds.length === 2 && namesRow(first, model) && isValue(kinds[1])) {
+    const [name, drawn] = [first, second].map((field) =>
+      guarded(field, item, drawShort(field, kindOf(field, model), item, needs)),
+    )
+    const pair = `<div key={${item}.id} ${needs.style('row')}${looks('.row')}><dt>${name}</dt><dd>${drawn}</dd></div>`
     return whereAny(`<dl ${needs.style('rows')}>${rows(pair)}</dl>`)
   }
-  if (first && kinds.length > 2 && isName(first, model) && kinds.slice(1).every(isCell)) {
+  if (first && kinds.length > 2 && namesRow(first, model) && kinds.slice(1).every(isCell)) {
     return whereAny(
       table(
         fields,
@@ -174,11 +177,16 @@ function drawItem(fields: readonly NewField[], item: string, level: number, mode
   const others = fields.filter((field) => !isPictureField(field))
   const hasTitle = others.some((field) => kindOf(field, model) === 'heading')
   const taken = new Set(partnersOf(others, model).values())
-  const name = hasTitle ? undefined : others.find((field) => isName(field, model) && !taken.has(field))
-  const heading = name && drawField(name, 'heading', item, { level, model, needs })
+  const name = hasTitle
+    ? undefined
+    : namesItem(
+        others.filter((field) => !taken.has(field)),
+        model,
+      )
+  const headed = name && heading(name, drawShort(name, kindOf(name, model), item, needs), item, level)
   const draw = (drawn: readonly NewField[]) => drawFields(drawn, item, level, model, needs)
   const rest = others.filter((field) => field !== name)
-  return [...draw(fields.filter(isPictureField)), ...(heading ?? []), ...draw(rest)].join('')
+  return [...draw(fields.filter(isPictureField)), headed ?? '', ...draw(rest)].join('')
 }
 
 function table(
@@ -195,7 +203,7 @@ function table(
   })
   const cells = fields.map((field, index) => {
     const kind = kindOf(field, model)
-    const drawn = guarded(field, item, drawShort(kind, `${item}.${field.name}`, needs))
+    const drawn = guarded(field, item, drawShort(field, kind, item, needs))
     if (index === 0) return `<th scope="row">${drawn}</th>`
     const isWhole = SHORT.has(kind) && kind !== 'moment'
     const style = isNumber(field) ? 'number' : isWhole ? 'value' : undefined
@@ -204,13 +212,28 @@ function table(
   return `<table ${needs.style('table')}><thead><tr>${heads.join('')}</tr></thead><tbody>${rows(cells.join(''))}</tbody></table>`
 }
 
-/** A short name of what its row is about. */
+/** Whether the first field of a row says what it is about: a short name, or a choice that is always made, such as a weekday. */
+function namesRow(first: NewField, model: Model): boolean {
+  return isName(first, model) || (first.attribute.required === true && kindOf(first, model) === 'choice')
+}
+
+/** The field that says what an item is about, where it has no title. */
+function namesItem(fields: readonly NewField[], model: Model): NewField | undefined {
+  const [first] = fields
+  return fields.find((field) => isName(field, model)) ?? (first && namesRow(first, model) ? first : undefined)
+}
+
 function isName(field: NewField, model: Model): boolean {
   return kindOf(field, model) === 'words' && field.attribute.type === 'string'
 }
 
+function heading(field: NewField, words: string, owner: string, level: number): string {
+  return guarded(field, owner, `<h${level} className="h${headingSize(level)}">${words}</h${level}>`)
+}
+
+/** What says enough beside a name: “Yes” does not. */
 function isValue(kind: Kind | undefined): boolean {
-  return kind !== undefined && (isCell(kind) || kind === 'richtext')
+  return kind !== undefined && kind !== 'boolean' && (isCell(kind) || kind === 'richtext')
 }
 
 function isCell(kind: Kind): boolean {
@@ -220,7 +243,7 @@ function isCell(kind: Kind): boolean {
 /** Numbers, dates and choices with the names of their fields. */
 function factList(facts: readonly NewField[], owner: string, model: Model, needs: Needs): string {
   const drawn = facts.map((field) => {
-    const value = drawShort(kindOf(field, model), `${owner}.${field.name}`, needs)
+    const value = drawShort(field, kindOf(field, model), owner, needs)
     return guarded(field, owner, `<div><dt>${labelOf(field.name)}</dt><dd>${value}</dd></div>`)
   })
   return `<dl ${needs.style('facts')}>${drawn.join('')}</dl>`

@@ -10,7 +10,7 @@ const LOOK =
 /** Pictures of people, which are upright. */
 export const PORTRAIT = /portrait|profile|person|speaker|people/i
 /** What is a fact rather than a sentence. */
-export const SHORT = new Set(['number', 'day', 'moment', 'time', 'boolean', 'choice'])
+export const SHORT = new Set(['number', 'digits', 'day', 'moment', 'time', 'boolean', 'choice'])
 
 /** How a field is drawn. */
 export type Kind = ReturnType<typeof kindOf>
@@ -31,11 +31,13 @@ export function kindOf({ name, attribute }: NewField, model: Model) {
   if (type === 'enumeration') return LOOK.test(name) ? 'look' : 'choice'
   if (type === 'boolean') return 'boolean'
   if (['integer', 'decimal', 'float'].includes(type)) return 'number'
+  // More digits than a number of JavaScript holds: they come as text.
+  if (type === 'biginteger') return 'digits'
   if (type === 'date') return 'day'
   if (type === 'datetime' || type === 'timestamp') return 'moment'
   if (type === 'time') return 'time'
   if (type === 'email') return 'email'
-  if (!['string', 'text', 'uid', 'biginteger'].includes(type)) return 'nothing'
+  if (!['string', 'text', 'uid'].includes(type)) return 'nothing'
   if (type === 'string' && HEADING.test(name)) return 'heading'
   if (ADDRESS.test(name)) return 'address'
   return QUOTE.test(name) ? 'quote' : 'words'

@@ -19,6 +19,8 @@ export class Needs {
   readonly looks: Look[] = []
   /** How days and moments are written. */
   readonly formats = new Set<keyof typeof FORMATS>()
+  /** What visitors read of a choice, by the name of its constant: what authors may choose. */
+  readonly choices = new Map<string, readonly string[]>()
   /** Whether it writes prices. */
   hasPrices = false
 
@@ -31,6 +33,17 @@ export class Needs {
     this.styles.add(name)
     return `className={styles.${name}}`
   }
+
+  /** The constant with the words of a choice, as in `SEASON_WORDS`; fields of one name and other choices have one each. */
+  words(field: string, options: readonly string[]): string {
+    const name = `${wordsOf(field).toUpperCase().replaceAll(' ', '_')}_WORDS`
+    const isSame = (known: readonly string[]) => known.join() === options.join()
+    const alike = [...this.choices].filter(([known]) => known.startsWith(name))
+    const found =
+      alike.find(([, known]) => isSame(known))?.[0] ?? (alike.length > 0 ? `${name}_${alike.length + 1}` : name)
+    this.choices.set(found, options)
+    return found
+  }
 }
 
 /** As the view names them, above itself. */
@@ -40,8 +53,15 @@ export const FORMATS = {
     "new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' })",
 }
 
+/** What visitors read of one that authors may choose: `in-person` is "In person", and `USD` stays. */
+export function choiceWords(option: string): string {
+  return /[A-Z]/.test(option) ? option : wordsOf(option)
+}
+
 /** A short value, as it stands in a line, a cell or a list of facts. */
-export function drawShort(kind: Kind, value: string, needs: Needs): string {
+export function drawShort(field: NewField, kind: Kind, owner: string, needs: Needs): string {
+  const value = `${owner}.${field.name}`
+  if (kind === 'choice') return drawChoice(field, value, needs)
   if (kind === 'richtext') return `<${needs.part('RichText')} html={${value}} />`
   if (kind === 'link') return `<${needs.part('MoreLink')} link={${value}} />`
   if (kind === 'email') return `<a href={\`mailto:\${${value}}\`}>{${value}}</a>`
@@ -52,6 +72,13 @@ export function drawShort(kind: Kind, value: string, needs: Needs): string {
   const format = kind === 'day' ? 'DAY' : 'MOMENT'
   needs.formats.add(format)
   return `<time dateTime={${value}}>{${format}.format(new Date(${value}))}</time>`
+}
+
+/** A choice in the words of a constant above the view, which its developer can change. */
+function drawChoice({ name, attribute }: NewField, value: string, needs: Needs): string {
+  const options = attribute.enum ?? []
+  if (options.every((option) => choiceWords(option) === option)) return `{${value}}`
+  return `{${needs.words(name, options)}[${value}]}`
 }
 
 /** A number with its thousands apart, a price as this site writes prices, and a year as it is. */

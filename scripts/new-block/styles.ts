@@ -99,14 +99,14 @@ div.row {
   grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
   align-items: baseline;
 }
-.row dt {
+.row > dt {
   font: var(--fw-display) var(--fs-h5) / 1.22 var(--font-display);
   color: var(--text-strong);
 }
-.row dd {
+.row > dd {
   font-variant-numeric: lining-nums tabular-nums;
 }
-.row dd:empty::after {
+.row > dd:empty::after {
   content: '–';
 }`,
   items: `.items {

@@ -5,7 +5,7 @@ import type { NewFile } from './component.ts'
 import { drawFields } from './draw.ts'
 import type { NewField } from './fields.ts'
 import { kindOf } from './kinds.ts'
-import { FORMATS, lookAttributes, Needs, PRICES } from './markup.ts'
+import { choiceWords, FORMATS, lookAttributes, Needs, PRICES } from './markup.ts'
 import type { BlockNames } from './names.ts'
 import { stylesheet } from './styles.ts'
 
@@ -23,12 +23,17 @@ export function drawing(names: BlockNames, fields: readonly NewField[], model: M
   const imports = [...needs.parts].sort().map((part) => `import { ${part} } from '#ui/${part}.tsx'\n`)
   const prices = needs.hasPrices ? `import { price } from '${PRICES.replace('src/', '#')}'\n` : ''
   const formats = [...needs.formats].map((name) => `const ${name} = ${FORMATS[name]}\n`)
+  const choices = [...needs.choices].map(([name, options]) => {
+    const pairs = options.map((option) => `${JSON.stringify(option)}: ${JSON.stringify(choiceWords(option))}`)
+    return `const ${name} = { ${pairs.join(', ')} }\n`
+  })
+  const constants = [...formats, ...choices]
   const text = `${prices}import type { BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
 ${imports.join('')}import styles from './${kebab}.module.css'
 
 export const ${constant} = defineBlock({ name: '${component}', view: ${view} })
-${formats.length > 0 ? `\n${formats.join('')}` : ''}
+${constants.length > 0 ? `\n${constants.join('')}` : ''}
 /** ${words}, field by field. */
 function ${view}({ block }: BlockProps<'${component}'>) {
   return (

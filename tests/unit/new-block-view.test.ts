@@ -21,6 +21,23 @@ test.each([
     '<th scope="row">{item.label}</th>',
   ],
   [
+    'a name and whether something is so',
+    ['rooms[].name:string', 'rooms[].is_closed:boolean'],
+    '<h3 className="h5">{item.name}</h3>',
+    '<dt>Closed</dt>',
+  ],
+  [
+    'a choice that is always made and several values',
+    ['rows[].weekday:monday|tuesday:required', 'rows[].from:time', 'rows[].until:time'],
+    'const WEEKDAY_WORDS = { "monday": "Monday", "tuesday": "Tuesday" }',
+    '<th scope="row">{WEEKDAY_WORDS[item.weekday]}</th>',
+  ],
+  [
+    'a choice that is always made and a text',
+    ['rows[].weekday:monday|tuesday:required', 'rows[].from:time', 'rows[].text:richtext'],
+    '<h3 className="h5">{WEEKDAY_WORDS[item.weekday]}</h3>',
+  ],
+  [
     'a heading and words',
     ['rows[].title:string', 'rows[].text:text'],
     '<ul className={styles.rows}>',
@@ -52,7 +69,8 @@ test.each([
   ['count:integer', "<dd>{block.count.toLocaleString('en')}</dd>"],
   ['ticket_price:decimal', '<dd>{price(block.ticket_price, null)}</dd>'],
   ['founding_year:integer:required', '<dd>{block.founding_year}</dd>'],
-  ['currency:USD|EUR', '<dt>Currency</dt>'],
+  ['currency:USD|EUR', '<dt>Currency</dt><dd>{block.currency}</dd>'],
+  ['season:summer|late-winter', '{block.season && (<div><dt>Season</dt><dd>{SEASON_WORDS[block.season]}</dd></div>)}'],
   ['is_free:boolean', "<dt>Free</dt><dd>{block.is_free ? 'Yes' : 'No'}</dd>"],
   ['side:left|right', '<div className={styles.block} data-side={block.side}>'],
   ['quote:text:required', '<blockquote className={styles.quote}>{block.quote}</blockquote>'],
