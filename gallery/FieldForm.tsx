@@ -20,7 +20,9 @@ export function FieldForm({ fields, action, reset, isDrawn, at }: FieldFormProps
   return (
     <form className="qa-side" id="fields" method="post" action={action} aria-label="Fields" noValidate>
       <div className="qa-bar">
-        <h2 className="h5">Fields</h2>
+        <h2 className="h5" id="fields-name" tabIndex={-1}>
+          Fields
+        </h2>
         <button className="qa-button qa-plain" type="submit">
           Show the changes
         </button>

@@ -60,6 +60,7 @@ function Examples({ entry, example, view }: Pick<WorkbenchProps, 'entry' | 'exam
       {entry.examples.map(({ name }) => (
         <li key={name}>
           <a
+            id={`example.${name}`}
             href={workbenchAddress(entry.name, name, { ...view, edit: '' })}
             aria-current={name === example.name ? 'true' : undefined}
           >

@@ -10,6 +10,8 @@ const view = document.querySelector<HTMLFormElement>('#view')
 const frame = document.querySelector<HTMLIFrameElement>('#frame')
 let open: AbortController | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+/** What of the address the page shows. */
+let asked = location.search
 
 document.documentElement.classList.add('qa-scripted')
 
@@ -26,11 +28,26 @@ fields?.addEventListener('submit', (event) => {
 for (const type of ['change', 'submit']) {
   view?.addEventListener(type, (event) => {
     event.preventDefault()
-    const asked = new URLSearchParams()
-    for (const [name, value] of new FormData(view)) if (typeof value === 'string' && value) asked.set(name, value)
-    void change(`${location.pathname}?${asked}`, {}, false)
+    const chosen = new URLSearchParams()
+    for (const [name, value] of new FormData(view)) if (typeof value === 'string' && value) chosen.set(name, value)
+    void change(`${location.pathname}?${chosen}`, {}, false)
   })
 }
+document.addEventListener('click', (event) => {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
+  if (!(target instanceof HTMLAnchorElement) || !target.closest('#examples, #reset')) return
+  // What opens elsewhere is the browser's.
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
+  event.preventDefault()
+  // Not every browser gives the focus to a link that is clicked.
+  target.focus()
+  history.pushState(null, '', target.href)
+  void change(target.href, {}, true)
+})
+// Back and forward between addresses that this page has had, and not only between places in it.
+addEventListener('popstate', () => {
+  if (location.search !== asked) location.reload()
+})
 
 const search = document.querySelector<HTMLInputElement>('.qa-list [type=search]')
 search?.addEventListener('input', () => {
@@ -65,6 +82,7 @@ async function change(address: string, request: RequestInit, isAnew: boolean): P
     const shown = new URL(response.url)
     shown.searchParams.delete('at')
     history.replaceState(null, '', shown)
+    asked = shown.search
     show(page, isAnew)
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) say('The gallery does not answer.')
@@ -88,14 +106,17 @@ function show(page: Document, isAnew: boolean): void {
   for (const [selector, name] of [
     ['#fields', 'action'],
     ['#view [name=edit]', 'value'],
+    ['#view [name=example]', 'value'],
     ['.qa-stage', 'data-width'],
+    ['#frame', 'title'],
   ] as const) {
     document.querySelector(selector)?.setAttribute(name, page.querySelector(selector)?.getAttribute(name) ?? '')
   }
   draw(page.querySelector('#frame')?.getAttribute('src') ?? '')
   if (isAnew) {
     const next = document.querySelector<HTMLElement>('#controls [autofocus]') ?? document.getElementById(focused)
-    next?.focus()
+    // The link that takes changes back is gone with them: what it stood beside is next.
+    ;(next ?? document.getElementById('fields-name'))?.focus()
   }
 }
 

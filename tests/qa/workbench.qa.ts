@@ -33,7 +33,29 @@ test('a text and a choice that are edited by keyboard change the frame, and the 
   await expect(frameOf(page).getByRole('heading', { name: 'Typed by hand' })).toBeVisible()
   await page.getByRole('link', { name: 'Reset to the example' }).press('Enter')
   await expect(title).not.toHaveValue('Typed by hand')
+  await expect(page.getByRole('heading', { name: 'Fields', exact: true })).toBeFocused()
   await expect(frameOf(page).getByRole('heading', { name: 'Typed by hand' })).toHaveCount(0)
+})
+
+test('an example that is chosen by keyboard keeps the focus, the page and the frame, and Back leads to the one before', async ({
+  page,
+}) => {
+  await page.goto(`${process.env.GALLERY_URL}/qa/blocks/faq`)
+  const link = page.getByRole('list', { name: 'Examples' }).getByRole('link', { name: 'one', exact: true })
+  await page.evaluate(() => document.body.classList.add('as-it-was'))
+  await link.press('Enter')
+  await expect(frameOf(page).locator('[data-block="faq"] details')).toHaveCount(1)
+  await expect(page.getByRole('group', { name: /^questions \d+$/ })).toHaveCount(1)
+  await expect(link).toBeFocused()
+  await expect(link).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('#frame')).toHaveAttribute('title', 'faq, one')
+  await expect(page.locator('body')).toHaveClass(/as-it-was/)
+  const width = page.getByRole('combobox', { name: 'Width' })
+  await width.selectOption('360')
+  await expect(page).toHaveURL(/example=one&width=360/)
+  await page.goBack()
+  await expect(page.getByRole('list', { name: 'Examples' }).locator('[aria-current]')).toHaveText('typical')
+  await expect(width).toHaveValue('')
 })
 
 test('rows are added, moved and removed by keyboard, and the focus goes along', async ({ page }) => {
