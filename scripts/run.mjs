@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { helpOf } from './services/help.mjs'
 import { installMissing } from './services/install.mjs'
 
+const PARENT_POLL_MS = 500
 const [script, ...options] = process.argv.slice(2)
 
 if (options.includes('--help') || options.includes('-h')) {
@@ -27,4 +28,11 @@ const child = spawn('node_modules/.bin/node', ['--disable-warning=ExperimentalWa
 })
 // The child cleans up; this process only passes the signal on and waits.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+// npm passes signals to the shell in between alone: with it gone, nobody would end the child.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, PARENT_POLL_MS)
+}
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
