@@ -198,7 +198,8 @@ test('a block that is pasted has what the content model takes, and nothing else'
 test('the row that is written in is known by the longest run of plain words of each of its texts', () => {
   const { document } = new Window()
   document.body.innerHTML =
-    '<input name="content.0.title"><li><input name="content.0.questions.1.question"><b contenteditable></b></li>'
+    '<li><input name="content.0.title"><i contenteditable></i>' +
+    '<p><input name="content.0.questions.1.question"><u><button name="Bold"></button><b contenteditable></b></u></p></li>'
   const answer = 'Take the **tram**, and walk\nalong the quiet [river](/map).'
   const questions = [{}, { __temp_key__: 'a1', id: 4, question: ' How?', answer, note: null }]
   const values = { content: [{ title: 'Getting here', questions }] }
@@ -207,6 +208,6 @@ test('the row that is written in is known by the longest run of plain words of e
     return wordsOfRow(document.querySelector(selector) as unknown as Element, values)
   }
   expect(wordsAt('b')).toEqual(['How?', 'along the quiet'])
-  expect(wordsAt('li input')).toEqual(['How?', 'along the quiet'])
-  expect(wordsAt('input')).toEqual([])
+  expect(wordsAt('p input')).toEqual(['How?', 'along the quiet'])
+  expect(wordsAt('i')).toEqual([])
 })

@@ -41,11 +41,20 @@ export function blockAround(element, zones, fields) {
   return fields.includes(element.getAttribute('name')?.split('.')[0] ?? '') ? null : undefined
 }
 
-/** @param {Element} element @param {string[]} fields names of all fields @returns {string[]} path of the field that it belongs to */
+/**
+ * @param {Element} element
+ * @param {string[]} fields names of all fields
+ * @returns {string[]} path of the field that it belongs to; where it has no name, of the one that is next to it
+ */
 function fieldAround(element, fields) {
   const name = element.getAttribute('name') ?? ''
   if (fields.includes(name.split('.')[0] ?? '')) return name.split('.')
-  return element.closest('li')?.querySelector('[name*="."]')?.getAttribute('name')?.split('.') ?? []
+  const block = element.closest('li')
+  for (let around = block && element.parentElement; around && block?.contains(around); around = around.parentElement) {
+    const beside = around.querySelector('[name*="."]')?.getAttribute('name')
+    if (beside) return beside.split('.')
+  }
+  return []
 }
 
 /**
