@@ -131,6 +131,13 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
   expect(await found(changes)).toEqual([expect.stringMatching(expected)])
 })
 
+test('a link whose words say nothing is told of its address, too', async () => {
+  expect(await found(instead('<a href="/gone">here</a>'))).toEqual([
+    expect.stringContaining('“here” does not say where the link leads'),
+    expect.stringContaining('There is no page at /gone'),
+  ])
+})
+
 test('what a block has twice is said once, and again of another block like it', async () => {
   const words = '<p>TODO</p><a href="/">here</a> <a href="/">here</a>'
   const other = `<section data-block="blocks.some-words"><h2>Once more</h2>${words}</section>`

@@ -11,20 +11,21 @@ export async function linkFindings(main: Element, document: Document, site: Page
   const found = links.map(async (element): Promise<PageFinding[]> => {
     const href = element.getAttribute('href')?.trim() ?? ''
     const words = nameOf(element)
-    const say = (sentence: string, clue: string): PageFinding[] => [
-      { rule: 'links', element, subject: `link “${words || href}”`, sentence, clue },
-    ]
-    if (words === '') return say('The link has no words. Write where it leads.', href)
-    if (EMPTY_WORDS.test(words)) {
-      return say(`“${words}” does not say where the link leads. Name the page or the file.`, words)
-    }
-    if (/^(?:https?:\/\/|www\.)/i.test(words)) {
-      return say('The words of the link are an address. Name the page instead.', words)
-    }
-    const fault = await faultOf(href, document, site)
-    return fault === undefined ? [] : say(fault, href)
+    const say = (sentence: string | undefined, clue: string): PageFinding[] =>
+      sentence === undefined ? [] : [{ rule: 'links', element, subject: `link “${words || href}”`, sentence, clue }]
+    // Whoever mends the words would else find out about the address only then.
+    return [...say(faultOfWords(words), words || href), ...say(await faultOf(href, document, site), href)]
   })
   return (await Promise.all(found)).flat()
+}
+
+/** What is wrong with the words of a link, in a sentence. */
+function faultOfWords(words: string): string | undefined {
+  if (words === '') return 'The link has no words. Write where it leads.'
+  if (EMPTY_WORDS.test(words)) return `“${words}” does not say where the link leads. Name the page or the file.`
+  return /^(?:https?:\/\/|www\.)/i.test(words)
+    ? 'The words of the link are an address. Name the page instead.'
+    : undefined
 }
 
 /** What is wrong with the address of a link, in a sentence. */

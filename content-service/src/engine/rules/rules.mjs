@@ -52,7 +52,7 @@ export const rules = {
 /** What the panel says around the list. */
 export const onTheSite = {
   title: 'On the site',
-  nothing: 'The site shows everything that you saved.',
+  nothing: 'Nothing is missing. Once you publish, the site shows everything that you saved.',
   refuses: 'Before you publish',
   warns: 'You can publish, but mend this',
   failed: 'We could not check this entry. Reload the panel and try again.',
