@@ -128,6 +128,10 @@ test('the bar above the page moves, duplicates and removes a block, by keyboard,
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   const saved = async () => (await savedDraft(made)).content.map((block: { title: string }) => block.title)
   await expect.poll(saved).toEqual(['Second block', 'First block', 'First block'])
+
+  await page.getByRole('link', { name: messages.back }).click()
+  await expect(page.getByText('Blocks (3)')).toBeVisible()
+  await expect(page.getByRole('button', { name: /CTA banner - First block/ }), 'as it was saved').toHaveCount(2)
 })
 
 test('a block is copied and pasted into another entry by keyboard, and not where it is not allowed', async ({
@@ -241,11 +245,21 @@ test('what is found on the page as it is drawn leads to its field, by pointer an
 
   await finding('TODO').press('Enter')
   await expect(third).toBeFocused()
-  await third.fill('Everything is fine again')
+  await third.fill('Everything is fine')
   await expect(page.getByText(messages.check.changed)).toBeVisible()
+  // What was typed just before is drawn first.
+  const drawn = Promise.withResolvers<void>()
+  await page.route('**/canvas/**', async (route) => {
+    await drawn.promise
+    await route.continue()
+  })
+  await third.fill('Everything is fine again')
   await page.getByRole('button', { name: messages.check.again }).press('Enter')
+  await expect(page.getByText(messages.check.busy)).toBeVisible()
+  drawn.resolve()
   await expect(page.getByText(messages.check.found(4))).toBeVisible()
   await expect(finding('TODO')).toBeHidden()
+  await expect(page.getByText(messages.check.changed)).toBeHidden()
   await page.getByRole('button', { name: messages.check.close }).press('Enter')
   await expect(list).toBeHidden()
 })

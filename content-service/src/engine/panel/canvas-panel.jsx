@@ -36,14 +36,19 @@ export function addCanvas({ router }) {
 
 /**
  * Beside a saved draft that has a page: the way to the canvas. In the form that the canvas shows: what ties it to the page.
- * @param {{ activeTab?: string, collectionType: string, model: string, document?: { documentId?: string, updatedAt?: string } }} view
+ * @param {{ activeTab?: string, collectionType: string, model: string,
+ *   document?: { documentId?: string, updatedAt?: string, status?: string } }} view
  */
 export function CanvasPanel({ activeTab, collectionType, model, document: saved }) {
   const documentId = saved?.documentId
   const isOffered = documentId && model.startsWith('api::') && activeTab !== 'published'
   const hasPage = useHasPage(isOffered ? { model, documentId, version: saved.updatedAt } : {})
   if (!isOffered) return null
-  if (isInCanvas()) return { title: messages.panel, content: <FormOfCanvas key={documentId} documentId={documentId} /> }
+  if (isInCanvas()) {
+    const version = `${saved.updatedAt} ${saved.status}`
+    const content = <FormOfCanvas key={documentId} documentId={documentId} version={version} />
+    return { title: messages.panel, content }
+  }
   if (!hasPage) return null
   const content = (
     <Button tag={Link} to={`/canvas/${collectionType}/${model}/${documentId}`} variant="secondary" width="100%">
@@ -99,9 +104,9 @@ function tellCanvas(message) {
 
 /**
  * Tells the canvas what is typed and where, and does in the form what is done there.
- * @param {{ documentId: string }} entry
+ * @param {{ documentId: string, version: string }} entry `version`: another one, once it was saved or published
  */
-function FormOfCanvas({ documentId }) {
+function FormOfCanvas({ documentId, version }) {
   const { components, contentType, form, model } = useContentManagerContext()
   const { get } = useFetchClient()
   const { toggleNotification } = useNotification()
@@ -145,12 +150,13 @@ function FormOfCanvas({ documentId }) {
       documentId,
       values,
       isModified: modified,
+      version,
       blocks: Object.fromEntries(blocks),
     })
     // What is written in the row of a block may be closed on the page.
     if (document.hasFocus() && document.activeElement) sayChosen(document.activeElement)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the model stays as it is while its form is open
-  }, [values, modified])
+  }, [values, modified, version])
   useEffect(() => () => tellCanvas({ type: 'canvas:gone' }), [])
 
   const newest = useRef(sayChosen)

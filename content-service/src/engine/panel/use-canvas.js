@@ -2,6 +2,7 @@ import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from './answers.jsx'
 import { canvas as messages } from './canvas-messages.mjs'
+import { useForgetEntries } from './known-entries.js'
 
 /** What the content service takes. */
 const LARGEST_BODY_BYTES = 256 * 1024
@@ -38,9 +39,17 @@ export function useCanvas(entry, address) {
   /** Picked before the form was there. */
   const waiting = useRef(/** @type {object | null} */ (null))
   const [isReady, setIsReady] = useState(false)
-  const [typed, setTyped] = useState({ isElsewhere: false, isModified: false, blocks: /** @type {any} */ ({}) })
+  const [typed, setTyped] = useState({
+    isElsewhere: false,
+    isModified: false,
+    version: '',
+    blocks: /** @type {any} */ ({}),
+  })
+  const [forgetEntries] = useForgetEntries()
   const [chosen, setChosen] = useState(/** @type {Place | null} */ (null))
   const [check, setCheck] = useState(CLOSED)
+  /** Whether the page has been told to check itself: it first shows what was typed last. */
+  const isAsked = useRef(false)
   const siteOrigin = address && new URL(address).origin
 
   const tellForm = (/** @type {object} */ message) => tell(form, message, window.location.origin)
@@ -80,7 +89,8 @@ export function useCanvas(entry, address) {
     if (message.type === 'canvas:chosen') setChosen(message.block)
     if (message.type !== 'canvas:typed') return
     isFormThere.current = message.model === entry.model && message.documentId === entry.documentId
-    setTyped({ isElsewhere: !isFormThere.current, isModified: message.isModified, blocks: message.blocks })
+    const { isModified, version, blocks } = message
+    setTyped({ isElsewhere: !isFormThere.current, isModified, version, blocks })
     if (!isFormThere.current) return
     draw(message.values)
     if (waiting.current) open(/** @type {any} */ (waiting.current))
@@ -101,6 +111,16 @@ export function useCanvas(entry, address) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said when another block or row is chosen, or the page is there
   }, [chosen?.zone, chosen?.at, chosen?.words?.join('\n'), isReady])
 
+  // Whoever goes back to the entry finds it as it was saved here.
+  useEffect(() => void forgetEntries(), [forgetEntries, typed.version])
+
+  useEffect(() => {
+    if (check.state !== 'busy' || isDrawing || isAsked.current) return
+    isAsked.current = true
+    setCheck({ ...CLOSED, state: 'busy' })
+    tellPage({ type: 'canvas:check' })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, when all that is typed is drawn
+  }, [check.state, isDrawing])
   useEffect(() => {
     if (check.state !== 'busy') return undefined
     const timer = setTimeout(() => setCheck({ ...CLOSED, state: 'failed' }), CHECKED_WITHIN_MS)
@@ -112,8 +132,8 @@ export function useCanvas(entry, address) {
     page,
     check,
     startCheck: () => {
+      isAsked.current = false
       setCheck({ ...CLOSED, state: 'busy' })
-      tellPage({ type: 'canvas:check' })
     },
     closeCheck: () => setCheck(CLOSED),
     /** @param {Finding} finding whose field opens in the form, while its block is marked on the page */
