@@ -25,6 +25,8 @@ const ENGINE = join(FOLDER, 'package')
 /** Each with packages of its own. */
 const FOLDERS = ['.', 'content-service']
 const COMPARE = join(FOLDER, 'compare')
+/** A new site, as the newer engine makes one: the changelog refers to it. */
+const TEMPLATE = 'templates/blank'
 const TAKE_BACK = 'git restore . && git clean -fd'
 
 try {
@@ -136,5 +138,10 @@ function tell({ from, to, byHand, compare }: Upgrade, isDryRun: boolean): void {
   if (byHand.length > 0) console.log(`\nLook at these yourself:\n${byHand.map((one) => `  - ${one}`).join('\n')}`)
   if (compare.length > 0 && !isDryRun) console.log(`  The engine’s settings are in ${COMPARE}.`)
   const notes = migrationNotes(readFileSync(join(ENGINE, 'CHANGELOG.md'), 'utf8'), from)
-  if (notes.length > 0) console.log(`\nWhat the changelog tells sites on the engine:\n\n${notes.join('\n\n')}`)
+  if (notes.length === 0) return
+  console.log(`\nWhat the changelog tells sites on the engine:\n\n${notes.join('\n\n')}`)
+  if (!notes.some((text) => text.includes(TEMPLATE))) return
+  console.log(
+    `\nYour site may have some of it already. ${TEMPLATE} is in ${ENGINE}: git diff --no-index <file> ${join(ENGINE, TEMPLATE)}/<file>`,
+  )
 }

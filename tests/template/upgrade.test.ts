@@ -68,7 +68,7 @@ test('a dry run says what would be done, and does nothing', async () => {
 
 test('an upgrade that cannot install packages has told its migration notes, is not noted as done, and can be taken back', async () => {
   const failed = await runScript(site, 'scripts/site-upgrade.ts', uninstallable).catch(String)
-  expect(failed).toContain('- Write `later` into `src/site.ts`.')
+  expect(failed).toContain('- Write `later` into `src/site.ts`, as `templates/blank` does.')
   expect(failed).toContain('is a link to another folder')
   expect(failed).toContain(
     'The upgrade stopped half-way. To take it back: git restore . && git clean -fd. Then run it again.',
@@ -87,7 +87,10 @@ test('an upgrade brings what is new, changed and gone, keeps what is the site’
   expect(said).toContain('src/links/paths.ts is the engine’s, and what you have changed there is replaced')
   expect(said).toContain('vitest.config.ts has changed here and in the engine: yours stays.')
   expect(said).toContain('package.json, scripts: sbom: yours stays "mine", the engine’s is "new".')
-  expect(said).toContain('99.0.0 – 2027-01-01\n- Write `later` into `src/site.ts`.')
+  expect(said).toContain('99.0.0 – 2027-01-01\n- Write `later` into `src/site.ts`, as `templates/blank` does.')
+  const template = '.cache/site-upgrade/package/templates/blank'
+  expect(said).toContain(`git diff --no-index <file> ${template}/<file>`)
+  expect(existsSync(join(site, template, 'src/site.ts'))).toBe(true)
   expect(read('src/links/later.ts')).toBe('export const later = true\n')
   expect(read('src/links/paths.ts')).not.toContain('Mine')
   expect(read('vitest.config.ts')).toContain('// Mine.')
@@ -121,7 +124,8 @@ function makeNewer(): void {
   })
   const files = list.files.filter((path) => path !== 'src/single-flight.test.ts')
   writeJson(join(engine, 'engine.json'), { ...list, files, scripts: [...list.scripts, 'hello'] })
-  const note = '## 99.0.0 – 2027-01-01\n\n### Sites on the engine\n- Write `later` into `src/site.ts`.\n\n## '
+  const note =
+    '## 99.0.0 – 2027-01-01\n\n### Sites on the engine\n- Write `later` into `src/site.ts`, as `templates/blank` does.\n\n## '
   const changelog = readFileSync(join(engine, 'CHANGELOG.md'), 'utf8')
   writeFileSync(join(engine, 'CHANGELOG.md'), changelog.replace('## ', note))
   packTo(newer)
