@@ -11,10 +11,10 @@
  * `npm run qa:update -- [block]` takes new pictures where they differ, shows what it changed, and makes of them what
  * authors see. It keeps no picture of a block while one of its examples cannot be drawn.
  */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { promisify } from 'node:util'
 import { browserOptions } from '../tests/browser/launch.ts'
 import { level } from '../tests/level.ts'
 import { startGallery } from '../tests/qa/gallery-site.ts'
@@ -37,6 +37,7 @@ const USAGE = 'npm run qa -- [block] [--all | --content], npm run qa:update -- [
 type Sheets = ReadonlyMap<string, Kept>
 type Older = { url: string; state: OlderState }
 
+const execute = promisify(execFile)
 let older: Older | undefined
 
 ServiceProcess.stopOnSignals(() => older?.state.remove())
@@ -248,13 +249,13 @@ function sayInOrder(results: readonly Result[]): void {
   console.log(`\nNothing found: ${named} in every example.`)
 }
 
-/** Which browser draws here, and its version. */
+/** Which browser draws here, and its version. @throws {Error} where it does not say one */
 async function browserName(): Promise<string> {
-  const options = browserOptions()
-  const browser = await chromium.launch(options)
-  const version = browser.version()
-  await browser.close()
-  return `${isHeadlessShell(options.executablePath) ? 'Chromium headless shell' : 'Chromium'} ${version}`
+  const { executablePath, env } = browserOptions()
+  const { stdout } = await execute(executablePath, ['--version'], { env })
+  const version = /\d+(?:\.\d+){3}/.exec(stdout)?.[0]
+  if (version === undefined) throw new Error(`${executablePath} --version says no version: “${stdout.trim()}”.`)
+  return `${isHeadlessShell(executablePath) ? 'Chromium headless shell' : 'Chromium'} ${version}`
 }
 
 function runNode(command: readonly string[], env: Record<string, string> = {}): Promise<number> {
