@@ -56,14 +56,14 @@ test('what is typed shows on the page at once; the draft and what visitors see s
   expect(seen).not.toContain('Only typed')
 })
 
-test('a block of a kind that the page did not have is drawn with its styles', async ({ page }) => {
+test('a block that is added by keyboard opens, is marked on the page and drawn with its styles', async ({ page }) => {
   const data = { title: 'As published', slug: `canvas-${crypto.randomUUID()}` }
   const { body } = await withToken('/api/pages?status=published', json('POST', data))
   const { documentId } = body.data
   const path = `/content-manager/collection-types/${PAGE}/${documentId}`
   const { site, form } = await openCanvas(page, { documentId, slug: data.slug, path })
-  await form.getByRole('button', { name: /Add a component/ }).click()
-  await form.getByRole('button', { name: 'CTA banner CTA banner', exact: true }).click()
+  await form.getByRole('button', { name: /Add a component/ }).press('Enter')
+  await form.getByRole('button', { name: 'CTA banner CTA banner', exact: true }).press('Enter')
   await expect(form.locator('[name="content.0.title"]')).toBeFocused()
   await expect(page.getByRole('heading', { name: messages.block.chosen('CTA banner', 0, 1) })).toBeVisible()
   await page.keyboard.type('Rooms within a walk')
@@ -105,7 +105,7 @@ test('a click on a block opens its fields, and the block that has the focus is m
   await expect(section(site, 2)).not.toHaveAttribute('data-marked')
 })
 
-test('the bar above the page moves, duplicates and removes a block, by keyboard, and saving keeps it so', async ({
+test('the bar above the page moves and duplicates a block by keyboard and removes one by pointer, and saving keeps it so', async ({
   page,
 }) => {
   const made = await publishedPage()
@@ -123,7 +123,7 @@ test('the bar above the page moves, duplicates and removes a block, by keyboard,
   await expect(titles(site)).toHaveText(['Second block', 'First block', 'First block', 'Third block'])
   await section(site, 3).click()
   await hasFocus(3)
-  await act(messages.block.remove)
+  await page.getByRole('button', { name: messages.block.remove, exact: true }).click()
   await expect(titles(site)).toHaveText(['Second block', 'First block', 'First block'])
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   const saved = async () => (await savedDraft(made)).content.map((block: { title: string }) => block.title)
@@ -134,7 +134,7 @@ test('the bar above the page moves, duplicates and removes a block, by keyboard,
   await expect(page.getByRole('button', { name: /CTA banner - First block/ }), 'as it was saved').toHaveCount(2)
 })
 
-test('a block is copied and pasted into another entry by keyboard, and not where it is not allowed', async ({
+test('a block is copied and pasted into another entry by keyboard, and by pointer not where it is not allowed', async ({
   page,
 }) => {
   const made = await publishedPage()
@@ -165,7 +165,7 @@ test('a block is copied and pasted into another entry by keyboard, and not where
   const third = await openCanvas(page, other)
   await section(third.site, 0).click()
   await expect(third.form.locator('[name="content.0.title"]')).toBeFocused()
-  await press(messages.block.paste('Home intro'))
+  await page.getByRole('button', { name: messages.block.paste('Home intro'), exact: true }).click()
   await expect(third.form.getByText(messages.block.notAllowed('Home intro'))).toBeVisible()
   await expect(titles(third.site)).toHaveCount(4)
 })
