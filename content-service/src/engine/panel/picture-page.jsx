@@ -141,7 +141,7 @@ function Replace({ picture, onDone }) {
           yes={messages.replace.button}
           onYes={replace}
         >
-          <Typography textAlign="center">{messages.replace.questionLead}</Typography>
+          <Typography>{messages.replace.questionLead}</Typography>
         </Question>
       </Dialog.Root>
     </Flex>

@@ -299,8 +299,8 @@ function Remove({ chosen, askAgain, onDone }) {
           onYes={remove}
         >
           <Flex direction="column" gap={3}>
-            <Typography textAlign="center">{messages.remove.lead(chosen.length)}</Typography>
-            {inVersions > 0 && <Typography textAlign="center">{messages.remove.versions(inVersions)}</Typography>}
+            <Typography>{messages.remove.lead(chosen.length)}</Typography>
+            {inVersions > 0 && <Typography>{messages.remove.versions(inVersions)}</Typography>}
           </Flex>
         </Question>
       </Dialog.Root>

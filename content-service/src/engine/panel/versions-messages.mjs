@@ -77,6 +77,7 @@ export const versions = {
     choice: (value) => `“${value}” cannot be chosen any more.`,
   },
   restore: 'Restore into the draft',
+  restoreQuestion: 'Restore this version into the draft?',
   restoreLead: 'This replaces what the draft says now, and what only the draft had is lost. Nothing is published.',
   restoreYes: 'Replace the draft',
   restoreNo: 'Keep the draft',

@@ -271,7 +271,7 @@ function Restore({ entry, version, onRestored }) {
           <Button loading={isBusy}>{messages.restore}</Button>
         </Dialog.Trigger>
         <Question
-          title={messages.restore}
+          title={messages.restoreQuestion}
           no={messages.restoreNo}
           yes={messages.restoreYes}
           variant="default"

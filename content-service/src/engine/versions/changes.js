@@ -186,10 +186,37 @@ function partsOf(attribute, { before, after }, inWords) {
     ]
     return whole.filter(({ text }) => text !== '')
   }
-  return found.map(({ value, added, removed }, index) => {
-    if (added || removed) return { text: value, is: added ? 'added' : 'removed' }
-    return { text: shortened(value, { isFirst: index === 0, isLast: index === found.length - 1 }), is: 'same' }
+  const parts = readable(found)
+  return parts.map(({ text, is: kind }, index) => {
+    if (kind !== 'same') return { text, is: kind }
+    return { text: shortened(text, { isFirst: index === 0, isLast: index === parts.length - 1 }), is: kind }
   })
+}
+
+/**
+ * What goes as a whole and then what comes, where only spaces stay between words of both: word by word, nobody could read it.
+ * @param {{ value: string, added?: boolean, removed?: boolean }[]} found
+ * @returns {Part[]}
+ */
+function readable(found) {
+  /** @type {Part[]} */
+  const parts = []
+  let [removed, added] = ['', '']
+  const end = () => {
+    if (removed) parts.push({ text: removed, is: 'removed' })
+    if (added) parts.push({ text: added, is: 'added' })
+    ;[removed, added] = ['', '']
+  }
+  for (const [index, part] of found.entries()) {
+    const isBetween = removed && added && index < found.length - 1 && part.value.trim() === ''
+    if (part.removed || isBetween) removed += part.value
+    if (part.added || isBetween) added += part.value
+    if (part.removed || part.added || isBetween) continue
+    end()
+    parts.push({ text: part.value, is: 'same' })
+  }
+  end()
+  return parts
 }
 
 /**
