@@ -108,10 +108,10 @@ function assertSameKind({ database }: About, to: string): void {
   )
 }
 
-async function assertNobodyWorks({ database, outbox }: Kept): Promise<void> {
+/** A site may run on: what it has is not touched. */
+async function assertNobodyWorks({ database }: Kept): Promise<void> {
   const isBusy = isPostgresql(database) ? await staysConnected(database) : isInUse(database)
   if (isBusy) throw new Refusal('The content service is running on this database: stop it first.')
-  if (isInUse(outbox)) throw new Refusal(`The site is running with ${outbox}: stop it first.`)
 }
 
 /** Whether somebody is connected to a PostgreSQL, but for who has just left: it lists them for a moment longer. */
