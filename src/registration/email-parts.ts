@@ -49,10 +49,18 @@ export function greetingName(person: string): string {
   return isName && !/\.\p{L}{2}/u.test(name) ? name : ''
 }
 
-/** What is paid and what is still to pay, in minor units: nothing of what there is none. */
-export function amountFacts({ due, paid }: { due: number; paid: number }, currency: string): Fact[] {
+/** Amounts in minor units: `paid` in all, `toReturn` and `returned` of that, and `due`, what is still to pay. */
+type Amounts = { paid: number; toReturn: number; returned: number; due: number }
+
+/** Amounts in words: nothing of what there is none. */
+export function amountFacts(
+  { paid = 0, toReturn = 0, returned = 0, due = 0 }: Partial<Amounts>,
+  currency: string,
+): Fact[] {
   const amounts = [
     { label: facts.paid, units: paid },
+    { label: facts.refund, units: toReturn },
+    { label: facts.refunded, units: returned },
     { label: facts.due, units: due },
   ]
   return amounts

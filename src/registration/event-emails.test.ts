@@ -96,13 +96,15 @@ test('a group with confirmed places is asked to name the others, while that is p
   }
 })
 
-test('an email says what is paid and what is still to pay, and nothing of money where a registration is over', () => {
+test('an email says what is paid, what of it goes back and what is still to pay, and nothing of money where a registration is over', () => {
   const money = { price: 60_000, currency: 'USD', method: 'invoice' as const }
   const factsOf = (changes: Partial<RegistrationView>, type = 'link-renewed') =>
-    emailOf({ type }, { ...money, ...changes })?.text.match(/^(?:Paid|To pay|Amount): .*$/gm)
+    emailOf({ type }, { ...money, ...changes })?.text.match(/^(?:Paid|We will refund|Refunded|To pay|Amount): .*$/gm)
   expect(factsOf({ due: 60_000 })).toEqual(['To pay: USD 600'])
   expect(factsOf({ received: 25_000, due: 35_000 })).toEqual(['Paid: USD 250', 'To pay: USD 350'])
   expect(factsOf({ received: 60_000 })).toEqual(['Paid: USD 600'])
+  expect(factsOf({ received: 60_000, toReturn: 15_000 })).toEqual(['Paid: USD 600', 'We will refund: USD 150'])
+  expect(factsOf({ received: 60_000, returned: 15_000 })).toEqual(['Paid: USD 600', 'Refunded: USD 150'])
   expect(factsOf({ state: 'cancelled', received: 60_000, returned: 60_000 })).toBeNull()
   expect(factsOf({ state: 'cancelled', received: 60_000, fee: 60_000 })).toBeNull()
   expect(factsOf({ state: 'offered', offer: { price: 70_000, currency: 'USD' } })).toEqual(['To pay: USD 700'])

@@ -1,7 +1,7 @@
 import { emailMessages } from '#messages/en.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { AskedChange } from './changes.ts'
-import { keptOf, type DocumentName, type RegistrationEvent, type RegistrationView } from './registration-view.ts'
+import type { DocumentName, RegistrationEvent, RegistrationView } from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
 import {
   amountFacts,
@@ -104,10 +104,11 @@ function askedBy({ data }: Event, what: AskedChange['change']['what'], known: Re
 
 /** What has been paid for a place, and what is to pay for it, also where it is only offered. */
 function moneyFacts(registration: RegistrationView) {
-  const { state, currency, offer, due } = registration
+  const { state, currency, offer, due, received: paid, toReturn, returned } = registration
+  if (offer?.currency) return amountFacts({ due: offer.price }, offer.currency)
+  if (currency === null) return []
   const isOver = state === 'cancelled' || state === 'lapsed'
-  if (offer?.currency) return amountFacts({ due: offer.price, paid: 0 }, offer.currency)
-  return currency === null ? [] : amountFacts({ due, paid: isOver ? 0 : keptOf(registration) }, currency)
+  return amountFacts(isOver ? { due } : { paid, toReturn, returned, due }, currency)
 }
 
 /** What an email leads to: the invoice that is to be paid, and after a cancellation everything. */

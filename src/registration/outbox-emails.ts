@@ -184,11 +184,11 @@ function moneyFacts(kind: VisitorMailKind, { submission: { currency, total }, st
   if (currency === null) return []
   switch (kind) {
     case 'mail:paid':
-      return amountFacts({ due: 0, paid: total }, currency)
+      return amountFacts({ paid: total }, currency)
     case 'mail:registered':
     case 'mail:payable':
     case 'mail:unpaid':
-      return amountFacts({ due: state.due ?? total, paid: state.paid }, currency)
+      return amountFacts({ ...state, due: state.due ?? total }, currency)
     default:
       return []
   }

@@ -102,7 +102,7 @@ export const RecordState = z.object({
   /** What the school returns, and what it has returned, in minor units. */
   toReturn: z.number().default(0),
   returned: z.number().default(0),
-  /** What has been paid and is kept, what is still to pay, and the fee of a cancellation, as the content service says. */
+  /** What has been paid in all, what is still to pay, and the fee of a cancellation, as the content service says. */
   paid: z.number().default(0),
   due: z.number().nullable().default(null),
   fee: z.number().default(0),

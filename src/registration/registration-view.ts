@@ -121,11 +121,6 @@ export const RegistrationView = z.object({
 })
 export type RegistrationView = z.infer<typeof RegistrationView>
 
-/** What has been paid and is not to be returned, in minor units. */
-export function keptOf({ received, returned, toReturn }: RegistrationView): number {
-  return received - returned - toReturn
-}
-
 /** Whether places of a group are held until whoever registered it has confirmed the email address. */
 export function isUnverified({ state, method }: Pick<RegistrationView, 'state' | 'method'>): boolean {
   return state === 'held' && method === 'invoice'

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '#payment/payment-provider.ts'
 import type { AcceptOutcome } from './content-writer.ts'
-import { isUnverified, keptOf, type Change, type RegistrationView } from './registration-view.ts'
+import { isUnverified, type Change, type RegistrationView } from './registration-view.ts'
 import type { RecordState, RegistrationRecord, RegistrationStatus, Submission } from './record.ts'
 
 /**
@@ -154,7 +154,7 @@ export function stateOfView(
     offeredUntil: view.state === 'offered' || isUnverified(view) ? view.until : null,
     toReturn: view.toReturn,
     returned: view.returned,
-    paid: keptOf(view),
+    paid: view.received,
     due: view.due,
     fee: view.fee,
     documents: view.documents,

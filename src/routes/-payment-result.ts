@@ -84,7 +84,7 @@ export function paymentResult(
     joining: details ? joiningFacts(details).map(({ label: name, value }) => ({ name, value })) : [],
     ...(offer ? { amount: priceOf(offer) } : {}),
     ...(paymentState === 'registered' ? moneyOf(record) : {}),
-    ...(paymentState === 'paid' ? keptOf(record) : {}),
+    ...(paymentState === 'paid' ? paidOf(record) : {}),
     ...(mayCancel ? returnedOf(record) : {}),
     heldUntil: until === null ? null : momentDate(until, schoolTimeZone()),
     receiptUrl,
@@ -115,8 +115,8 @@ function moneyOf({ submission: { currency, total }, state: { due, paid, payBy } 
   return { amount: words(due ?? total), paid: words(paid), payBy: payBy === null ? null : calendarDate(payBy) }
 }
 
-/** What has been paid by card, and is kept. Older records do not say it: the price. */
-function keptOf({ submission: { currency, total }, state: { paid } }: RegistrationRecord) {
+/** What has been paid by card. Older records do not say it: the price. */
+function paidOf({ submission: { currency, total }, state: { paid } }: RegistrationRecord) {
   return { amount: currency === null ? null : amountInWords(paid > 0 ? paid : total, currency) }
 }
 

@@ -15,6 +15,8 @@ export const emailMessages = {
     places: 'Places',
     due: 'To pay',
     paid: 'Paid',
+    refund: 'We will refund',
+    refunded: 'Refunded',
     payBy: 'Pay by',
     email: 'Email',
   },
