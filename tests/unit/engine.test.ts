@@ -45,6 +45,14 @@ test.each(paths)('%s imports nothing of the school and says no word of it', (pat
   expect(judged.flatMap(faultsIn)).toEqual([])
 })
 
+test('the gallery is drawn with names that every site has, or its own', () => {
+  const template = readFileSync(join(ROOT, 'templates/blank/src/styles/tokens.css'), 'utf8')
+  const styles = ['workbench', 'fields'].map((name) => readFileSync(join(ROOT, `gallery/${name}.css`), 'utf8')).join('')
+  const names = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? ''))
+  expect(names.size).toBeGreaterThan(10)
+  expect([...names].filter((name) => !`${template}${styles}`.includes(`  ${name}:`))).toEqual([])
+})
+
 test('every exception is one still, and has a reason', () => {
   const needless = exceptions.filter((path) => filesIn([path]).every((file) => faultsIn(file).length === 0))
   expect(needless).toEqual([])
