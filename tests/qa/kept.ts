@@ -9,7 +9,14 @@ import { digestOf } from './sheet-inputs.ts'
 export const BASELINES = 'tests/qa/baselines'
 /** Packages whose next version may find something else on the same sheet. */
 const CHECK_PACKAGES = ['@axe-core/playwright', 'axe-core', 'html-validate', 'pixelmatch', 'sharp']
-const CHECK_FILES = ['tests/qa/*.ts', 'tests/browser/*.ts', 'tests/axe-on.ts', 'gallery/html-rules.ts']
+const CHECK_FILES = [
+  'tests/qa/*.ts',
+  'tests/browser/*.ts',
+  'tests/axe-on.ts',
+  'gallery/html-rules.ts',
+  // A window of a test has what these say, beside what the checks ask for.
+  'playwright{,.qa}.config.ts',
+]
 /** Other tests, and what only shows what was found. */
 const NO_CHECKS = /(?<!\/blocks)\.qa\.ts$|\/report\.ts$/
 
@@ -82,10 +89,16 @@ export function drawerDifference(kept: Drawer, now: Drawer): string {
     .join('; ')
 }
 
+/** The code of the checks, with the settings of their windows. */
+export function checkFiles(): string[] {
+  return globSync(CHECK_FILES)
+    .filter((file) => !NO_CHECKS.test(file))
+    .sort()
+}
+
 /** The code of the checks and the versions of what they use. */
 export function checksDigest(): string {
-  const files = globSync(CHECK_FILES).filter((file) => !NO_CHECKS.test(file))
-  const code = files.sort().map((file) => `${file} ${digestOf(readFileSync(file))}`)
+  const code = checkFiles().map((file) => `${file} ${digestOf(readFileSync(file))}`)
   return digestOf([...code, ...CHECK_PACKAGES.map((name) => `${name} ${versionOf(name)}`)].join('\n'))
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the gallery answered. */
+/** What the gallery answered. `policy` is what it allows the page: sources, and features of the browser. */
 export type Answer = { status: number; type: string; policy: string; body: Buffer }
 /** Asks the gallery for an address, which begins with a slash. */
 export type Read = (address: string) => Promise<Answer>
@@ -20,6 +20,7 @@ const ADDRESS = /(?<![\w/.-])(?:\/(?:assets|qa)\/|assets\/|\.\/)[\w./+%~-]+/g
 /** The script that loads islands by their names. */
 const LOADER = /\/starter-[\w-]{8}\.js$/
 const ISLAND = /\/([\w-]+)\.(?:island|behavior)-[\w-]{8}\.js$/
+const POLICIES = ['content-security-policy', 'permissions-policy']
 const TEXT = /html|css|javascript|svg|json/
 
 /** What pages ask the server about, and never draw: which build it is. */
@@ -88,7 +89,7 @@ async function ask(url: string): Promise<Answer> {
   return {
     status: response.status,
     type: response.headers.get('content-type') ?? '',
-    policy: response.headers.get('content-security-policy') ?? '',
+    policy: POLICIES.map((name) => response.headers.get(name) ?? '').join('; '),
     body: Buffer.from(await response.arrayBuffer()),
   }
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checksDigest, drawerDifference, drawerOf, type Drawer, type Kept } from '../qa/kept.ts'
+import { checkFiles, checksDigest, drawerDifference, drawerOf, type Drawer, type Kept } from '../qa/kept.ts'
 import { planOf } from '../qa/run.ts'
 
 const DRAWN_BY: Drawer = {
@@ -60,3 +62,28 @@ test('who draws and who checks has a name that is the same each time', () => {
   )
   expect(checksDigest()).toBe(checksDigest())
 })
+
+test('whatever the checks import is part of their name, but for what finds the browser, starts them and shows what they found', () => {
+  const known = new Set(checkFiles())
+  const others = reachedFrom('playwright.qa.config.ts', 'tests/qa/blocks.qa.ts').filter((file) => !known.has(file))
+  expect(others).toEqual([
+    'scripts/services/chromium.ts',
+    'scripts/services/debian.ts',
+    'src/registry/escape-html.ts',
+    'tests/level.ts',
+    'tests/qa/report.ts',
+  ])
+})
+
+/** Files of the project that these import, and those of theirs, in order. */
+function reachedFrom(...files: string[]): string[] {
+  const reached = new Set<string>()
+  const open = [...files]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    const imports = readFileSync(file, 'utf8').matchAll(/from '(\.{1,2}\/[^']+)'/g)
+    for (const [, path = ''] of imports) open.push(join(dirname(file), path))
+  }
+  return [...reached].sort()
+}
