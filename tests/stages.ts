@@ -217,12 +217,28 @@ export const STAGES: readonly Stage[] = [
     needs: [],
     covers: [],
   }),
-  vitest('new-build', 'tests/release/**/*.test.ts', {
+  vitest('new-build', 'tests/release/release-check.test.ts', {
     name: 'the check of a new build',
     level: 'release',
     cores: 1,
     seconds: 40,
     needs: [BUILD, SAMPLE_CONTENT],
+    covers: [],
+  }),
+  vitest('nights', 'tests/release/rehearse.test.ts', {
+    name: 'the worst nights',
+    level: 'release',
+    cores: 1,
+    seconds: 220,
+    needs: [BUILD, SAMPLE_CONTENT],
+    covers: [],
+  }),
+  vitest('images', 'tests/release/deployed.test.ts', {
+    name: 'images, rolled out and back',
+    level: 'release',
+    cores: 2,
+    seconds: 1200,
+    needs: [],
     covers: [],
   }),
   {

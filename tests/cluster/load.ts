@@ -1,5 +1,5 @@
-import { Agent } from 'node:http'
-import { visit, type Visit } from '../resilience/visit.ts'
+import type { Agent } from 'node:http'
+import { agentFor, visit, type Visit } from '../resilience/visit.ts'
 
 const PER_SECOND = 60
 const AT_ONCE = 20
@@ -9,17 +9,18 @@ const AT_ONCE = 20
  * twenty at a time, so that a busy machine is asked for fewer.
  */
 export class Load {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  readonly #agent: Agent
   readonly #visits: Promise<Visit>[] = []
   readonly #timer: NodeJS.Timeout
   #underWay = 0
 
-  constructor(url: string, paths: readonly string[]) {
+  constructor(url: string, paths: readonly string[], headers: Record<string, string> = {}) {
+    this.#agent = agentFor(url, AT_ONCE)
     this.#timer = setInterval(() => {
       if (this.#underWay >= AT_ONCE) return
       const path = paths[this.#visits.length % paths.length] ?? '/'
       this.#underWay += 1
-      this.#visits.push(visit(url, path, { agent: this.#agent }).finally(() => (this.#underWay -= 1)))
+      this.#visits.push(visit(url, path, { agent: this.#agent, headers }).finally(() => (this.#underWay -= 1)))
     }, 1000 / PER_SECOND)
   }
 

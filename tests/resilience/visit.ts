@@ -1,4 +1,8 @@
 import { Agent, request } from 'node:http'
+import { Agent as TlsAgent, request as requestOverTls } from 'node:https'
+
+/** A test makes its own. */
+const ANY_CERTIFICATE = { rejectUnauthorized: false }
 
 export type Visit = { path: string; status: number; ms: number; etag: string; retryAfter: string; text: string }
 
@@ -8,12 +12,13 @@ export function visit(
   path: string,
   { agent, headers = {} }: { agent?: Agent; headers?: Record<string, string> } = {},
 ): Promise<Visit> {
-  const { hostname, port } = new URL(siteUrl)
+  const { protocol, hostname, port } = new URL(siteUrl)
   const start = performance.now()
   return new Promise((resolve) => {
     const end = (part: Partial<Visit>) =>
       resolve({ path, status: -1, etag: '', retryAfter: '', text: '', ...part, ms: performance.now() - start })
-    const asked = request({ hostname, port, path, headers, agent: agent ?? false }, (answer) => {
+    const send = protocol === 'https:' ? requestOverTls : request
+    const asked = send({ hostname, port, path, headers, agent: agent ?? false, ...ANY_CERTIFICATE }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       answer.on('error', () => end({}))
@@ -27,6 +32,14 @@ export function visit(
   })
 }
 
+/** Keeps so many connections to a site open. */
+export function agentFor(siteUrl: string, maxSockets: number): Agent {
+  const isOverTls = siteUrl.startsWith('https:')
+  return isOverTls
+    ? new TlsAgent({ keepAlive: true, maxSockets, ...ANY_CERTIFICATE })
+    : new Agent({ keepAlive: true, maxSockets })
+}
+
 /** So many visitors at a time ask for each of these pages, in turn. */
 export async function crowd(
   siteUrl: string,
@@ -34,7 +47,7 @@ export async function crowd(
   atOnce = 20,
   headers?: Record<string, string>,
 ): Promise<Visit[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const agent = agentFor(siteUrl, atOnce)
   const waiting = [...paths]
   const visits: Visit[] = []
   const visitor = async () => {
