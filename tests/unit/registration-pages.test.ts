@@ -891,7 +891,7 @@ test('whoever registered a group chooses places to give back, and reads who stay
   expect(await result()).toMatchObject({
     places: 2,
     participants: 'Ada\n1 still to be named',
-    amount: 'USD 19,200',
+    amount: 'USD 25,600',
     fee: 'USD 6,400',
     refund: 'USD 6,400',
   })
