@@ -90,6 +90,30 @@ export async function examplePicture(page: Page, example: string): Promise<Buffe
   return picture
 }
 
+/** How often a picture is taken until two in a row are the same. */
+const MOST_TIMES = 5
+
+/**
+ * The same once it is still: a picture of the page that has been read may not be painted yet, on a busy machine. For what differs
+ * from what is kept, and for what is kept: it takes twice as long.
+ */
+export async function stillPicture(page: Page, example: string): Promise<Buffer | undefined> {
+  await page.evaluate(async () => {
+    // One that is broken is seen in the picture.
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+    const { promise, resolve } = Promise.withResolvers<number>()
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+    await promise
+  })
+  let picture = await examplePicture(page, example)
+  for (let times = 1; times < MOST_TIMES; times += 1) {
+    const next = await examplePicture(page, example)
+    if (!picture || !next || next.equals(picture)) return next
+    picture = next
+  }
+  return picture
+}
+
 type Clip = { x: number; y: number; width: number; height: number; scale: number }
 
 /** Asks the browser itself, who then packs a PNG fast and not small: half the time of `page.screenshot`, the same pixels. */
