@@ -6,8 +6,6 @@ export class MailServer {
   readonly #port: number
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined
-  /** How many emails it was given. */
-  emails = 0
 
   /** @param port of this machine */
   constructor(port: number) {
@@ -40,7 +38,6 @@ export class MailServer {
       rest = lines.pop() ?? ''
       for (const line of lines) {
         if (isMessage && line !== '.') continue
-        if (isMessage) this.emails += 1
         isMessage = line === 'DATA'
         socket.write(isMessage ? '354 go on\r\n' : '250 fine\r\n')
       }

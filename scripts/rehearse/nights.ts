@@ -86,7 +86,8 @@ export const NIGHTS: readonly Night[] = [
         () => true,
         () => false,
       )
-      return isTaken && (await copy.until(() => copy.jobs() === 0)) >= 0
+      if (isTaken) await copy.until(() => copy.jobs() === 0)
+      return isTaken
     },
   },
   {
