@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { IMAGES, type Docker } from './docker.ts'
 
-/** nginx avoids a site for two seconds after it refused a connection (`fail_timeout` in deploy/nginx/site.conf). */
+/**
+ * Until nginx has read its settings anew, which it does in the background, it avoids a site for two seconds after it refused
+ * a connection (`fail_timeout` in deploy/nginx/site.conf).
+ */
 const AFTER_SITE_MS = 3000
 /** The site of the version before the one that runs. */
 const EARLIER = `${IMAGES.site}:earlier`

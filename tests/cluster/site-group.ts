@@ -8,7 +8,7 @@ import type { ServiceProcess } from '../../scripts/services/service-process.ts'
 import { startSite } from '../../scripts/services/site.ts'
 
 import { visit } from '../resilience/visit.ts'
-import { startNginx } from '../services/nginx.ts'
+import { startNginx, type Nginx } from '../services/nginx.ts'
 
 const SIZE = 3
 const POLL_MS = 10
@@ -46,7 +46,7 @@ export class SiteGroup {
   readonly #services: ServiceProcess[] = []
   /** Where a process writes the mirror. */
   readonly mirror = join(this.folder, 'mirror')
-  #stopNginx: (() => Promise<void>) | undefined
+  #nginx: Nginx | undefined
 
   private constructor(port: number, ports: readonly number[], options: Options) {
     this.url = `http://127.0.0.1:${port}`
@@ -71,12 +71,11 @@ export class SiteGroup {
       ports.map((each, index) => [`127.0.0.1:300${index + 1} `, `127.0.0.1:${each} `]),
     )
     const mirror = { '127.0.0.1:8079;': `127.0.0.1:${await freePort()};`, 'root /mirror;': `root ${group.mirror};` }
-    const nginx = await startNginx('deploy/nginx/several-processes.conf', {
+    group.#nginx = await startNginx('deploy/nginx/several-processes.conf', {
       port,
       beside: ['deploy/nginx/mirror.conf'],
       elsewhere: { ...elsewhere, ...mirror },
     })
-    group.#stopNginx = nginx.stop
     return group
   }
 
@@ -122,6 +121,11 @@ export class SiteGroup {
     if (pid === undefined) return
     process.kill(pid, 'SIGKILL')
     await ended
+  }
+
+  /** What the rollout does once a process was started anew. */
+  reloadNginx(): void {
+    this.#nginx?.reload()
   }
 
   /** The folder of outbox and emails of a process. */
@@ -170,7 +174,7 @@ export class SiteGroup {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#stopNginx?.()
+    await this.#nginx?.stop()
     await Promise.all(this.#services.map((service) => service.stop()))
     await rm(this.folder, { recursive: true, force: true })
   }

@@ -6,12 +6,13 @@ const ANY_CERTIFICATE = { rejectUnauthorized: false }
 
 export type Visit = { path: string; status: number; ms: number; etag: string; retryAfter: string; text: string }
 
-/** One visitor asks for a page; -1 as status where the connection broke. */
-export function visit(
-  siteUrl: string,
-  path: string,
-  { agent, headers = {} }: { agent?: Agent; headers?: Record<string, string> } = {},
-): Promise<Visit> {
+type Options = { agent?: Agent; headers?: Record<string, string> }
+
+/**
+ * One visitor asks for a page; -1 as status where the connection broke. As a browser does, it asks once more where a
+ * connection that was kept open ends as it is used again.
+ */
+export function visit(siteUrl: string, path: string, { agent, headers = {} }: Options = {}): Promise<Visit> {
   const { protocol, hostname, port } = new URL(siteUrl)
   const start = performance.now()
   return new Promise((resolve) => {
@@ -27,7 +28,10 @@ export function visit(
         end({ status: answer.statusCode ?? -1, etag, retryAfter, text })
       })
     })
-    asked.on('error', (error) => end({ text: error.message }))
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(visit(siteUrl, path, { headers }))
+      else end({ text: error.message })
+    })
     asked.end()
   })
 }

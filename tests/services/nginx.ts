@@ -20,15 +20,23 @@ type Options = {
   elsewhere?: Record<string, string>
 }
 
+/** A running nginx. */
+export type Nginx = {
+  url: string
+  /** As `nginx -s reload`: it reads its settings again, and forgets which sites did not answer. */
+  reload: () => void
+  stop: () => Promise<void>
+}
+
 /**
- * Serves a site with the settings that were made for it, on a port of 127.0.0.1, in one process; installs Debian's
- * package where there is no nginx and we may.
+ * Serves a site with the settings that were made for it, on a port of 127.0.0.1; installs Debian's package where there is
+ * no nginx and we may.
  * @throws {Error} one sentence where there is none to be had, or it does not answer
  */
 export async function startNginx(
   settingsFile: string,
   { port: portGiven, beside = [], elsewhere = {} }: Options = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<Nginx> {
   if (!existsSync(NGINX) && !installDebianPackages('nginx-light')) {
     throw new Error(
       'The site is tested behind nginx, and its static copy with it: install Debian’s package nginx-light.',
@@ -53,17 +61,19 @@ export async function startNginx(
     await rm(folder, { recursive: true, force: true })
   }
   const url = `http://127.0.0.1:${port}`
-  if (await answers(url)) return { url, stop }
+  const reload = () => void server.kill('SIGHUP')
+  if (await answers(url)) return { url, reload, stop }
   const said = readFileSync(join(folder, 'error.log'), 'utf8')
   await stop()
   throw new Error(`nginx did not answer within ${READY_WITHIN_MS / 1000} s. It said:\n${said}`)
 }
 
-/** One process that keeps the rights of who started it, for it may read what they wrote. */
+/** One worker, with the rights of who started it, for it may read what they wrote. */
 function mainSettings(folder: string): string {
+  const isRoot = process.getuid?.() === 0
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
-    daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
+    daemon off; worker_processes 1; ${isRoot ? 'user root;' : ''} pid ${folder}/pid; error_log ${folder}/error.log;
     events { worker_connections 2048; }
     http {
       access_log off;
