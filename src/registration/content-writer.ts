@@ -190,8 +190,8 @@ export type ContentWriter = {
    * @throws {ContentNotWritten} @throws {NotInContent} if there is none, or none for this person
    */
   invoice(number: string, id: string | undefined): Promise<IssuedInvoice>
-  /** The words of an email, as they are edited. @throws {ContentNotWritten} */
-  words(kind: EmailKind): Promise<EmailWords>
+  /** The words of an email, as they are edited, about so many places. @throws {ContentNotWritten} */
+  words(kind: EmailKind, places: number): Promise<EmailWords>
   /**
    * Takes events for a minute, so that no other process handles them meanwhile, and reads what every process has to delete.
    * @param after the last deletion that was carried out here

@@ -474,7 +474,7 @@ test('an email has the words that somebody has written, and those it began with 
     clock.now += 61 * 60_000
     await work()
     expect(sentMails.map(({ subject }) => subject.split(':')[0])).toEqual([
-      isDown ? builtInWords('unpaid').heading : 'Kept for you',
+      isDown ? 'We are holding a place for you' : 'Kept for you',
     ])
     expect(sentMails[0]?.text).toMatch(isDown ? /^Dear Ada,\n\nWe are holding/ : /^Hello Ada\.\n\nPay\./)
     outbox.close()

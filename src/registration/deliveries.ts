@@ -177,7 +177,7 @@ export class Deliveries {
     const calendar = sessionCalendar({ session, details, at: new Date() }, { siteName, siteUrl, office })
     const invoice = place && place.due > 0 ? place.invoice : null
     const emailKind = emailKindOf(kind, record, Boolean(invoice))
-    const words = await content.words(emailKind).catch((error: unknown) => {
+    const words = await content.words(emailKind, record.submission.places ?? 1).catch((error: unknown) => {
       if (error instanceof ContentNotWritten) return builtInWords(emailKind)
       throw error
     })

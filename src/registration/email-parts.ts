@@ -7,7 +7,7 @@ import { amountInWords } from './order.ts'
 import type { DocumentName, RegistrationView } from './registration-view.ts'
 
 type Fact = { label: string; value: string }
-/** The words of an email: its heading, and its paragraphs with placeholders. */
+/** The words of an email: its heading, which may say `{places}`, and its paragraphs with placeholders. */
 export type EmailWords = { heading: string; text: string }
 /** What stands for each placeholder; a paragraph of which one has no value is left out. */
 type EmailValues = Readonly<Record<string, string | null | undefined>>
@@ -33,6 +33,11 @@ export function paragraphsOf(text: string, values: EmailValues): string[] {
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '' && namesIn(paragraph).every((name) => valueOf(name) !== ''))
     .map((paragraph) => paragraph.replaceAll(PLACEHOLDER, (_, name: string) => valueOf(name)))
+}
+
+/** The heading of an email, which may say how many places it is about. The content service does the same. */
+export function headingOf(heading: string, places: number): string {
+  return heading.replaceAll('{places}', emailMessages.places(places))
 }
 
 function namesIn(text: string): string[] {

@@ -8,7 +8,7 @@ import { calendarDate, momentDate, schoolTimeZone } from '#format/dates.ts'
 import { builtInEmails, emailSubject } from '#messages/en.ts'
 import type { RegistrationView } from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
-import { paragraphsOf } from './email-parts.ts'
+import { headingOf, paragraphsOf } from './email-parts.ts'
 import { emailOfJob, officeEmail, type VisitorMailKind } from './outbox-emails.ts'
 import { amountInWords } from './order.ts'
 import type { SessionDetails } from './joining.ts'
@@ -174,11 +174,12 @@ const VALUES = {
   reference: REFERENCE,
   until: momentDate(MOMENT, schoolTimeZone()),
   why: 'The <speaker> is ill & cannot travel.',
-  fee: amountInWords(PRICE / 2, 'USD'),
+  paid: amountInWords(PRICE, 'USD'),
+  fee: amountInWords(PRICE / 4, 'USD'),
+  returned: amountInWords(PRICE / 4, 'USD'),
   refund: amountInWords(PRICE / 2, 'USD'),
   amount: amountInWords(PRICE / 2, 'USD'),
   due: amountInWords(PRICE / 2, 'USD'),
-  returned: amountInWords(PRICE / 2, 'USD'),
   confirmed: 'Your place is confirmed.',
   given: '2 places were given back.',
   stays: 'You keep 2 places, for Ada Lim and Ben Lim.',
@@ -246,7 +247,8 @@ export function sampleEmail(
 
 /** Every email of the site with sample data, in the words that it begins with, by the name of its kind. */
 export function sampleEmails(settings: EventEmailSettings): ReadonlyMap<string, Email> {
-  const emails = Object.entries(builtInEmails).map(([kind, { heading, text }]): [string, Email] => {
+  const emails = Object.entries(builtInEmails).map(([kind, { heading: written, text }]): [string, Email] => {
+    const heading = headingOf(written, 1)
     const subject = emailSubject(heading, REFERENCE, kind === 'contact' ? undefined : `${TITLE}, ${WHEN}`)
     return [kind, sampleEmail(kind, { heading, subject, paragraphs: paragraphsOf(text, VALUES) }, settings)]
   })

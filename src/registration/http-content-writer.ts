@@ -194,8 +194,8 @@ export function contentWriter(
       const { outcome, ...view } = (await ask('/api/registrations/confirm', sent, Confirmed)).data
       return { outcome, view }
     },
-    async words(kind) {
-      return (await ask('/api/registrations/words', { kind }, Worded)).data
+    async words(kind, places) {
+      return (await ask('/api/registrations/words', { kind, places }, Worded)).data
     },
     async claimEvents(after) {
       const { data: events, deletions } = await ask('/api/registrations/claim', { after }, Claimed)

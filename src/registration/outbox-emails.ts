@@ -5,6 +5,7 @@ import {
   amountFacts,
   documentLink,
   greetingName,
+  headingOf,
   linkPart,
   namingWords,
   paragraphsOf,
@@ -93,6 +94,8 @@ export function emailOf(
 ): Email {
   const { submission, reference } = record
   const session = sessionWords(record)
+  const places = submission.places ?? 1
+  const heading = headingOf(words.heading, places)
   const values = {
     name: greetingName(personOf(submission.answers)),
     session,
@@ -100,13 +103,13 @@ export function emailOf(
     until: momentDate(settings.heldUntil.toISOString(), schoolTimeZone()),
     invoice: settings.invoice?.number,
     payby: settings.invoice && calendarDate(settings.invoice.due_on),
-    confirmed: emailMessages.confirmed(submission.places ?? 1),
-    places: emailMessages.places(submission.places ?? 1),
+    confirmed: emailMessages.confirmed(places),
+    places: emailMessages.places(places),
     how: emailMessages.openRegistration,
   }
   const written = {
-    heading: words.heading,
-    subject: emailSubject(words.heading, reference, session),
+    heading,
+    subject: emailSubject(heading, reference, session),
     paragraphs: paragraphsOf(words.text, values),
   }
   return emailOfJob(kind, record, written, settings)

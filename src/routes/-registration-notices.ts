@@ -141,7 +141,11 @@ function noticeOf(record: RegistrationRecord, isSessionCancelled: boolean) {
   // One that never had a place was refused; any other was cancelled.
   const wasRefused = !history.some((step) => step.status !== 'draft' && step.status !== 'cancelled')
   if (status === 'cancelled' && wasRefused) return paymentMessages[REFUSALS.get(reason) ?? 'closed']
-  if (status !== 'cancelled') return paymentMessages[NOTICES[status] ?? 'closed']
+  if (status === 'paid' || status === 'registered') {
+    const { title, text } = paymentMessages.unplaced
+    return { title, text: text(submission.places ?? 1) }
+  }
+  if (status !== 'cancelled') return paymentMessages[status === 'draft' ? 'received' : 'closed']
   const { currency } = submission
   const amountOf = (units: number) => (units > 0 && currency !== null ? amountInWords(units, currency) : null)
   const { title, text } = paymentMessages[hasLapsed(record) ? 'late' : 'cancelled']
@@ -167,12 +171,6 @@ const REFUSALS = new Map<string | null, 'full' | 'tooLarge' | 'received' | 'code
   [DUPLICATE, 'received'],
   [CODE_OVER, 'codeOver'],
 ])
-
-const NOTICES: Partial<Record<RegistrationRecord['state']['status'], 'received' | 'unplaced'>> = {
-  draft: 'received',
-  paid: 'unplaced',
-  registered: 'unplaced',
-}
 
 /** A session as people know it; one that was moved to may have no dates here. */
 export function sessionName({ title, when }: NonNullable<RegistrationRecord['submission']['session']>): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emailWords } from '../../content-service/src/admin/email-words.mjs'
 import { faultsOf } from '../../content-service/src/admin/email-check.mjs'
 import * as templates from '../../content-service/src/school/emails/templates.js'
-import { greetingName, paragraphsOf } from '#registration/email-parts.ts'
+import { greetingName, headingOf, paragraphsOf } from '#registration/email-parts.ts'
 
 const SITES_COPY = '../../src/messages/en/email-words.gen.ts'
 
@@ -34,12 +34,26 @@ test.each([
   ['a brace alone', { text: 'Take it by {until}. {' }, 'text', /for placeholders only/],
   ['HTML', { text: 'Take it by <b>{until}</b>.' }, 'text', /without HTML/],
   ['HTML in the heading', { heading: '<script>' }, 'heading', /without HTML/],
-  ['a placeholder in the heading', { heading: 'For {name}' }, 'heading', /without placeholders/],
+  ['a placeholder in the heading', { heading: 'For {name}' }, 'heading', /no placeholder but \{places\}/],
   ['nothing', { text: '  ' }, 'text', /Write something/],
 ])('an email with %s is refused at its field', (_what, change, field, sentence) => {
   const faults = faultsOf('offered', { ...OFFERED, ...change })
   expect(faults.map(({ path }) => path)).toEqual([[field]])
   expect(faults[0]?.message).toMatch(sentence)
+})
+
+test('a heading says how many places it is about where the text may, and nothing else', () => {
+  expect(faultsOf('offered', { ...OFFERED, heading: 'We offer you {places}' })).toEqual([])
+  const [fault] = faultsOf('reminder', { heading: 'You have {places}', text: 'Soon.' })
+  expect(fault?.message).toMatch(/without placeholders/)
+})
+
+test.each([
+  [1, 'We are holding a place for you'],
+  [3, 'We are holding 3 places for you'],
+])('site and content service say %i in a heading', (places, said) => {
+  expect(headingOf('We are holding {places} for you', places)).toBe(said)
+  expect(templates.headingOf('We are holding {places} for you', places)).toBe(said)
 })
 
 test.each([

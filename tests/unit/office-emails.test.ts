@@ -205,6 +205,31 @@ test('whoever gives back places of a group reads how many went, who stays, what 
   expect(told({ state: 'cancelled' })).toBeUndefined()
 })
 
+test('heading and subject say of how many places an email is', () => {
+  const about = (type: string, state: string, places: number) => emailAbout(type, 'clock', { state, places })
+  expect(about('lapsed', 'lapsed', 1)?.heading).toBe('We are no longer holding a place for you')
+  expect(about('lapsed', 'lapsed', 3)?.heading).toBe('We are no longer holding 3 places for you')
+  expect(about('sent-again', 'held', 3)?.subject).toMatch(/^We are holding 3 places for you: Decisions/)
+})
+
+test('the amounts of a cancellation read as one sum, also of what was refunded before', () => {
+  const row = { state: 'cancelled', received_minor: 960_000, returned_minor: 320_000, fee_minor: 160_000 }
+  const about = (data: object) =>
+    emailOf({ type: 'cancelled', by: 'office', why: null, data }, registration(row), TEMPLATES)?.paragraphs
+  expect(about({})?.slice(1)).toEqual([
+    'You have paid USD 9,600.',
+    'The cancellation fee is USD 1,600.',
+    'We have refunded USD 3,200 to you.',
+    'We will refund USD 4,800 to you.',
+  ])
+  expect(about({ isOfSession: true })?.slice(1, -1)).toEqual([
+    'You have paid USD 9,600.',
+    'The fee for places that you gave back earlier is USD 1,600.',
+    'We have refunded USD 3,200 to you.',
+    'We will refund USD 4,800 to you.',
+  ])
+})
+
 test('a group reads how many places it is offered', () => {
   const text = (places: number) => emailAbout('offered', 'clock', { state: 'offered', places })?.paragraphs.join(' ')
   expect(text(1)).toContain('We can offer you a place in the session below')
@@ -259,6 +284,7 @@ test('who takes part in a session that the school cancels reads that, not that t
       'Dear Ada Lim,',
       'We are sorry: we have had to cancel the session below, and your registration with it.',
       'The teacher is ill.',
+      'You have paid USD 6,400.50.',
       'We will refund USD 6,400.50 to you.',
       'To find other dates, open your registration.',
     ],
@@ -272,6 +298,7 @@ test('an email greets by name, says why, and leaves out what there is not', () =
     'Dear Ada Lim,',
     'Your registration is cancelled.',
     'The teacher is ill.',
+    'You have paid USD 6,400.50.',
     'The cancellation fee is USD 1,000.',
     'We will refund USD 5,400.50 to you.',
   ])
@@ -344,6 +371,7 @@ test('an email about a cancellation that is sent again says the reason, the fee 
   expect(emailOf(event, row, TEMPLATES)?.paragraphs).toEqual([
     'Your registration is cancelled.',
     'The teacher is ill.',
+    'You have paid USD 6,400.50.',
     'The cancellation fee is USD 1,000.',
     'We have refunded USD 5,400.50 to you.',
   ])

@@ -27,14 +27,16 @@ export function placeholdersOf(kind) {
 export function faultsOf(kind, { heading, text }) {
   const at = (/** @type {string} */ field, /** @type {string | undefined} */ message) =>
     message ? [{ path: [field], message, name: 'ValidationError' }] : []
-  return [...at('heading', faultOfHeading(heading ?? '')), ...at('text', faultOfText(kind, text ?? ''))]
+  return [...at('heading', faultOfHeading(kind, heading ?? '')), ...at('text', faultOfText(kind, text ?? ''))]
 }
 
-/** @param {string} heading */
-function faultOfHeading(heading) {
+/** @param {string} kind @param {string} heading */
+function faultOfHeading(kind, heading) {
+  const saysPlaces = placeholdersOf(kind).includes('places')
   if (heading.trim() === '') return messages.empty
   if (MARKUP.test(heading)) return messages.markup
-  return /[{}]/.test(heading) ? messages.inHeading : undefined
+  if (!/[{}]/.test(saysPlaces ? heading.replaceAll('{places}', '') : heading)) return undefined
+  return saysPlaces ? messages.inHeadingOfPlaces : messages.inHeading
 }
 
 /** @param {string} kind @param {string} text */

@@ -1,7 +1,7 @@
 /**
  * The emails about a registration or a message, as they are until somebody edits them in the panel: their words, and the
  * placeholders that each may hold. The site has a copy for when it cannot read them (`src/messages/en/email-words.gen.ts`).
- * A paragraph with a placeholder that has no value is left out.
+ * A paragraph with a placeholder that has no value is left out. A heading may say how many places it is about, where its text may.
  */
 
 /** @typedef {{ name: string, heading: string, text: string, needs?: readonly string[], may?: readonly string[] }} EmailWords
@@ -18,11 +18,12 @@ export const SAMPLE_VALUES = {
   reference: 'DUP-2610-ABC234',
   until: '24 November 2026, 04.00 (Kuala Lumpur time)',
   why: 'The speaker is ill.',
-  fee: 'USD 3,200',
+  paid: 'USD 6,400',
+  fee: 'USD 1,600',
+  returned: 'USD 1,600',
   refund: 'USD 3,200',
   amount: 'USD 3,200',
   due: 'USD 3,200',
-  returned: 'USD 3,200',
   confirmed: 'Your place is confirmed.',
   nothing: 'You do not owe us anything.',
   how: 'open your registration',
@@ -85,12 +86,14 @@ export const emailWords = {
   waitlisted: {
     name: 'Waiting list: joined',
     heading: 'You are on the waiting list',
-    text: 'Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as a place becomes free. We have not charged you. To leave the waiting list, open your registration.',
+    text: 'Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as we can offer you {places}. We have not charged you. To leave the waiting list, open your registration.',
+    may: ['places'],
   },
   waiting: {
     name: 'Waiting list: put there by the office',
     heading: 'You are on the waiting list',
-    text: 'Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as a place becomes free.',
+    text: 'Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as we can offer you {places}.',
+    may: ['places'],
   },
   offered: {
     name: 'Waiting list: a place is offered',
@@ -101,14 +104,14 @@ export const emailWords = {
   },
   unpaid: {
     name: 'Place held: not paid yet',
-    heading: 'We are holding a place for you',
+    heading: 'We are holding {places} for you',
     text: 'Dear {name},\n\nWe are holding {places} for you until {until}. To confirm your registration, pay here:',
     needs: ['until'],
     may: ['places'],
   },
   held: {
     name: 'Place held: sent again by the office',
-    heading: 'We are holding a place for you',
+    heading: 'We are holding {places} for you',
     text: 'Dear {name},\n\nWe are holding {places} for you until {until}.\n\nTo pay and confirm your registration, {how}.',
     needs: ['until'],
     may: ['places', 'how'],
@@ -122,16 +125,16 @@ export const emailWords = {
   },
   lapsed: {
     name: 'Place or offer lapsed',
-    heading: 'We are no longer holding your place',
+    heading: 'We are no longer holding {places} for you',
     text: 'Dear {name},\n\nThe time to take, confirm or pay has run out, and we are no longer holding {places} for you. You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, {how} to register again.',
     may: ['places', 'refund', 'how'],
   },
   cancelled: {
     name: 'Registration cancelled',
     heading: 'Your registration is cancelled',
-    text: 'Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\n{nothing}',
+    text: 'Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nYou have paid {paid}.\n\nThe cancellation fee is {fee}.\n\nWe have refunded {returned} to you.\n\nWe will refund {refund} to you.\n\n{nothing}',
     needs: ['why', 'fee', 'refund'],
-    may: ['returned', 'nothing'],
+    may: ['paid', 'returned', 'nothing'],
   },
   'places-given-back': {
     name: 'Group: some of the places given back',
@@ -143,9 +146,9 @@ export const emailWords = {
   'session-cancelled': {
     name: 'Session cancelled by the school',
     heading: 'We have cancelled your session',
-    text: 'Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\n{nothing}\n\nTo find other dates, {how}.',
+    text: 'Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nYou have paid {paid}.\n\nThe fee for places that you gave back earlier is {fee}.\n\nWe have refunded {returned} to you.\n\nWe will refund {refund} to you.\n\n{nothing}\n\nTo find other dates, {how}.',
     needs: ['why', 'refund'],
-    may: ['returned', 'nothing', 'how'],
+    may: ['paid', 'fee', 'returned', 'nothing', 'how'],
   },
   closed: {
     name: 'Registration had closed',
@@ -160,7 +163,8 @@ export const emailWords = {
   unplaced: {
     name: 'Paid too late, and no place is left',
     heading: 'We have received your payment',
-    text: 'Dear {name},\n\nYour payment arrived after the time to pay had run out. We had already released your place, and the session is now full. We will write to you to offer other dates or to refund your payment.',
+    text: 'Dear {name},\n\nYour payment arrived after the time to pay had run out. We were no longer holding {places} for you, and the session is now full. We will write to you to offer other dates or to refund your payment.',
+    may: ['places'],
   },
   'payment-received': {
     name: 'Payment received',
@@ -273,6 +277,8 @@ export const emailTemplateMessages = {
   missing: (missing, allowed) =>
     `This email must say ${listed(missing)}. Put ${missing.length > 1 ? 'them' : 'it'} back. You can use ${listed(allowed)}.`,
   inHeading: 'Write the heading without placeholders. The site adds the session and the reference to the subject.',
+  inHeadingOfPlaces:
+    'Use no placeholder but {places} in the heading. The site adds the session and the reference to the subject.',
   /** @param {readonly string[]} allowed */
   brace: (allowed) => `Use { and } for placeholders only. You can use ${listed(allowed)}.`,
   markup: 'Write plain text, without HTML. The site adds the school’s design.',

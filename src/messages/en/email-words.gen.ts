@@ -35,22 +35,22 @@ export const builtInEmails = {
   },
   "waitlisted": {
     "heading": "You are on the waiting list",
-    "text": "Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as a place becomes free. We have not charged you. To leave the waiting list, open your registration."
+    "text": "Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as we can offer you {places}. We have not charged you. To leave the waiting list, open your registration."
   },
   "waiting": {
     "heading": "You are on the waiting list",
-    "text": "Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as a place becomes free."
+    "text": "Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as we can offer you {places}."
   },
   "offered": {
     "heading": "It is your turn on the waiting list",
     "text": "Dear {name},\n\nWe can offer you {places} in the session below, if you accept by {until}. After that we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}."
   },
   "unpaid": {
-    "heading": "We are holding a place for you",
+    "heading": "We are holding {places} for you",
     "text": "Dear {name},\n\nWe are holding {places} for you until {until}. To confirm your registration, pay here:"
   },
   "held": {
-    "heading": "We are holding a place for you",
+    "heading": "We are holding {places} for you",
     "text": "Dear {name},\n\nWe are holding {places} for you until {until}.\n\nTo pay and confirm your registration, {how}."
   },
   "confirm-payer": {
@@ -58,12 +58,12 @@ export const builtInEmails = {
     "text": "Dear {name},\n\nWe are holding {places} for you until {until}. Please confirm with the link below that this is your email address. Your places are then confirmed, and you get the invoice.\n\nIf you did not register, you do not need to do anything."
   },
   "lapsed": {
-    "heading": "We are no longer holding your place",
+    "heading": "We are no longer holding {places} for you",
     "text": "Dear {name},\n\nThe time to take, confirm or pay has run out, and we are no longer holding {places} for you. You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, {how} to register again."
   },
   "cancelled": {
     "heading": "Your registration is cancelled",
-    "text": "Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\n{nothing}"
+    "text": "Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nYou have paid {paid}.\n\nThe cancellation fee is {fee}.\n\nWe have refunded {returned} to you.\n\nWe will refund {refund} to you.\n\n{nothing}"
   },
   "places-given-back": {
     "heading": "Your registration has fewer places now",
@@ -71,7 +71,7 @@ export const builtInEmails = {
   },
   "session-cancelled": {
     "heading": "We have cancelled your session",
-    "text": "Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\n{nothing}\n\nTo find other dates, {how}."
+    "text": "Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nYou have paid {paid}.\n\nThe fee for places that you gave back earlier is {fee}.\n\nWe have refunded {returned} to you.\n\nWe will refund {refund} to you.\n\n{nothing}\n\nTo find other dates, {how}."
   },
   "closed": {
     "heading": "Registration has closed",
@@ -83,7 +83,7 @@ export const builtInEmails = {
   },
   "unplaced": {
     "heading": "We have received your payment",
-    "text": "Dear {name},\n\nYour payment arrived after the time to pay had run out. We had already released your place, and the session is now full. We will write to you to offer other dates or to refund your payment."
+    "text": "Dear {name},\n\nYour payment arrived after the time to pay had run out. We were no longer holding {places} for you, and the session is now full. We will write to you to offer other dates or to refund your payment."
   },
   "payment-received": {
     "heading": "We have received your payment",

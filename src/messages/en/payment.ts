@@ -138,7 +138,8 @@ export const paymentMessages = {
   /** The payment was confirmed after the place had been released. */
   unplaced: {
     title: 'We have received your payment',
-    text: 'Your payment arrived after the time to pay had run out, and we had already released your place. We are looking for another place and will email you. If there is none, we will offer you other dates or refund your payment.',
+    text: (places: number) =>
+      `Your payment arrived after the time to pay had run out, and we had already released ${places === 1 ? 'your place' : `your ${places} places`}. We are looking for ${places === 1 ? 'another place' : 'others'} and will email you. If there ${places === 1 ? 'is none' : 'are none'}, we will offer you other dates or refund your payment.`,
   },
   /**
    * The content service has not counted the place yet, or has a registration with this address already: the page does not

@@ -6,7 +6,7 @@ const { accountOf, holdsPlace, isUnverified } = require('../registrations/machin
 const { amountInWords } = require('../registrations/money')
 const { stampOf } = require('../registrations/people')
 const { bookRow } = require('../registrations/rows')
-const { greetingName, paragraphsOf } = require('./templates')
+const { greetingName, headingOf, paragraphsOf } = require('./templates')
 
 /** @typedef {import('./templates').Words} Words
  * @typedef {{ kind: string, to: string, subject: string, heading: string, paragraphs: string[] }} EventEmail
@@ -42,12 +42,13 @@ function emailOf(event, registration, templates) {
   const words = kind && templates.get(kind)
   if (!words) return undefined
   const session = title ?? reference
+  const heading = headingOf(words.heading, bookRow(registration).places)
   const text = token ? words.text : withoutPage(words.text)
   return {
     kind,
     to: TO_ANOTHER.has(kind) ? (data?.address ?? email) : email,
-    subject: messages.subject(words.heading, reference, session),
-    heading: words.heading,
+    subject: messages.subject(heading, reference, session),
+    heading,
     paragraphs: paragraphsOf(text, { name, session, reference, ...valuesOf(kind, registration, event) }),
   }
 }
@@ -193,6 +194,7 @@ function valuesOf(kind, registration, { why, data }) {
       until === null ? null : momentInWords(until),
     ),
     places: messages.places(row.places),
+    paid: amount(row.received),
     refund: amount(accountOf(row).toReturn),
     returned: amount(row.returned),
     due: amount(accountOf(row).due),

@@ -4,7 +4,7 @@ const { errors, validateYupSchema, yup } = require('@strapi/utils')
 const { faultsOf, placeholdersOf } = require('../../admin/email-check.mjs')
 const { emailTemplateMessages: messages, emailWords, SAMPLE_VALUES } = require('../../admin/email-words.mjs')
 const { signature } = require('../../engine/preview')
-const { paragraphsOf, TEMPLATE } = require('./templates')
+const { headingOf, paragraphsOf, TEMPLATE } = require('./templates')
 
 /** Where the site draws an email that is not sent. */
 const PATH = '/registration/email-preview'
@@ -43,10 +43,11 @@ async function answerPreview(ctx) {
   const { userAbility } = ctx.state
   const may = strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: TEMPLATE })
   if (may.cannot.update()) throw new errors.ForbiddenError(messages.forbidden)
-  const { kind, heading, text } = await validateYupSchema(Written, { strict: true })(ctx.request.body)
-  const [fault] = faultsOf(kind, { heading, text })
+  const { kind, heading: written, text } = await validateYupSchema(Written, { strict: true })(ctx.request.body)
+  const [fault] = faultsOf(kind, { heading: written, text })
   if (fault) throw new errors.ValidationError(fault.message)
   const { reference, session } = SAMPLE_VALUES
+  const heading = headingOf(written, 1)
   const subject = messages.subject(heading, reference, placeholdersOf(kind).includes('session') ? session : null)
   const paragraphs = paragraphsOf(text, SAMPLE_VALUES)
   ctx.set('cache-control', 'no-store')

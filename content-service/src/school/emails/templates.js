@@ -99,7 +99,7 @@ async function readTemplates() {
 
 /**
  * The paragraphs of an email: each placeholder is replaced once by its value, as it is; a paragraph with a placeholder that has
- * no value is left out. Nothing but the given values can be read. The site does the same (`src/registration/email-words.ts`).
+ * no value is left out. Nothing but the given values can be read. The site does the same (`src/registration/email-parts.ts`).
  * @param {string} text
  * @param {Values} values
  * @returns {string[]}
@@ -111,6 +111,15 @@ function paragraphsOf(text, values) {
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '' && namesIn(paragraph).every((name) => valueOf(name) !== ''))
     .map((paragraph) => paragraph.replaceAll(PLACEHOLDER, (_, name) => valueOf(name)))
+}
+
+/**
+ * The heading of an email, which may say how many places it is about. The site does the same with the words that it has itself.
+ * @param {string} heading
+ * @param {number} places
+ */
+function headingOf(heading, places) {
+  return heading.replaceAll('{places}', messages.places(places))
 }
 
 /** @param {string} text */
@@ -134,6 +143,7 @@ const LONGEST_NAME = 60
 module.exports = {
   checkTemplates,
   greetingName,
+  headingOf,
   paragraphsOf,
   readTemplates,
   TEMPLATE,

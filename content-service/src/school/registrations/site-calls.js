@@ -3,7 +3,7 @@
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
 const { emailWords } = require('../../admin/email-words.mjs')
 const { emailOf } = require('../emails/event-emails')
-const { readTemplates } = require('../emails/templates')
+const { headingOf, readTemplates } = require('../emails/templates')
 const { documentShown } = require('../invoices/invoices')
 const { placePriceOf, sessionOf } = require('../office/sessions')
 const { daysKept } = require('../personal-data/retention')
@@ -151,7 +151,10 @@ const Act = yup
   .required()
 
 const OfKind = yup
-  .object({ kind: yup.string().oneOf(Object.keys(emailWords)).required() })
+  .object({
+    kind: yup.string().oneOf(Object.keys(emailWords)).required(),
+    places: yup.number().integer().min(1).default(1),
+  })
   .noUnknown()
   .required()
 /** `submission` is missing if the office asks. */
@@ -264,10 +267,11 @@ const siteCalls = {
     ctx.body = { data, deletions: after === undefined ? [] : await deletionsAfter(after) }
   },
 
-  /** The words of an email that the site sends by itself. @param {any} ctx */
+  /** The words of an email that the site sends by itself, about so many places. @param {any} ctx */
   async words(ctx) {
-    const { kind } = await dataOf(OfKind, ctx)
-    ctx.body = { data: (await readTemplates()).get(kind) }
+    const { kind, places } = await dataOf(OfKind, ctx)
+    const { heading = '', text = '' } = (await readTemplates()).get(kind) ?? {}
+    ctx.body = { data: { heading: headingOf(heading, places), text } }
   },
 
   /** For how many days the site keeps emails that it has written to a folder; null: as its operator says. @param {any} ctx */
