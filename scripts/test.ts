@@ -10,7 +10,8 @@
  *   `--changed=<commit>` since a commit.
  * - `npm test -- --all` runs everything that a change must show before it lands: it also needs PostgreSQL, nginx,
  *   Redis, Firefox and WebKitGTK, and installs them where it may.
- * - `npm run test:release` runs the properties with thirty times as many random values, new each time.
+ * - `npm run test:release` runs the properties with thirty times as many random values, new each time, and what is only
+ *   shown before a release; with words, the stages or files of it that they name.
  *
  * docs/tests.md says what is shown at which level. The output of each stage is kept in `.cache/test-logs`.
  */
@@ -65,9 +66,11 @@ function chosen(): { level: Level; selection: Selection; candidates: readonly St
   )
   if (positionals.length > 0 && changed) throw new Error(`Words, or --changed: not both.\nUsage: ${USAGE}`)
   // Who names tests wants all that they can show.
-  const nameable = STAGES.filter(({ level: from }) => from !== 'release')
+  const [nameable, most]: [readonly Stage[], Level] = values.release
+    ? [candidates, 'release']
+    : [STAGES.filter(({ level: from }) => from !== 'release'), 'all']
   if (positionals.length > 0)
-    return { level: 'all', selection: selectByWords(nameable, positionals, values.all), candidates: STAGES }
+    return { level: most, selection: selectByWords(nameable, positionals, values.all), candidates: nameable }
   if (changed) return { level, selection: selectByChanges(candidates, changedFiles(changed.split('=')[1])), candidates }
   return { level, selection: wholeRun(candidates), candidates: [] }
 }
