@@ -4,6 +4,7 @@ import {
   CUT_SHAPES,
   CUT_WIDTHS,
   cutPictureAddress,
+  fallbackWidths,
   PICTURE_WIDTHS,
   pictureAddress,
   partWidth,
@@ -20,6 +21,14 @@ test('whatever a screen needs, a width that is little more is in the list', () =
     const next = PICTURE_WIDTHS[index + 1] ?? width
     expect(next / width, `${width} to ${next}`).toBeLessThanOrEqual(LONGEST_STEP)
   }
+})
+
+test('browsers without AVIF choose among fewer, the widest among them, and never get twice what they need', () => {
+  const fewer = fallbackWidths(PICTURE_WIDTHS)
+  expect(fewer.at(-1)).toBe(PICTURE_WIDTHS.at(-1))
+  expect(fewer.length).toBeLessThan(PICTURE_WIDTHS.length / 2)
+  for (const [index, width] of fewer.entries()) expect((fewer[index + 1] ?? width) / width).toBeLessThan(2)
+  expect(fallbackWidths([160])).toEqual([160])
 })
 
 test.each(['hall_1a2b.jpg', 'small@2x.PNG', 'a.jpeg', 'room-1.webp', 'b.c.avif'])(

@@ -46,18 +46,28 @@ function offers(html: string) {
   })
 }
 
-test('offers an upload as AVIF, else as WebP, in every width that it has, and no wider', () => {
+test('offers an upload as AVIF, else in fewer widths as WebP, in each that a screen needs, and none wider than it is', () => {
   const html = renderToStaticMarkup(<Picture media={{ ...photo, width: 890 }} sizes="50vw" />)
   const [avif, webp, ...others] = offers(html)
   const widths = ['160w', '187w', '219w', '256w', '300w', '351w', '410w', '480w', '562w', '657w', '769w', '890w']
   expect(others).toEqual([])
   expect([avif?.type, avif?.widths]).toEqual(['image/avif', widths])
-  expect(webp?.widths).toEqual(widths)
+  expect(webp?.widths).toEqual(['219w', '351w', '562w', '890w'])
   expect(avif?.addresses.slice(-2)).toEqual(['/pictures/769/room.webp.avif', '/pictures/900/room.webp.avif'])
-  expect(webp?.addresses.slice(-2)).toEqual(['/pictures/769/room.webp.webp', '/pictures/900/room.webp.webp'])
+  expect(webp?.addresses.slice(-2)).toEqual(['/pictures/562/room.webp.webp', '/pictures/900/room.webp.webp'])
   expect(html.match(/sizes="50vw"/g)).toHaveLength(2)
   expect(html).toContain('src="/uploads/room.webp"')
   expect(html).toContain('width="890" height="1000"')
+})
+
+test.each([
+  ['4.5rem', ['160w', '187w', '219w']],
+  ['(min-width: 90em) 18rem, (min-width: 48em) 27vw, 300px', ['219w', '1232w']],
+  ['(min-width: 48em) max(40vw, 2 * 24rem), 10rem', ['160w', '1760w']],
+])('of a picture drawn as wide as “%s”, no width is offered that no screen needs', (sizes, ends) => {
+  const [avif] = offers(renderToStaticMarkup(<Picture media={photo} sizes={sizes} />))
+  const widths = avif?.widths ?? []
+  expect(ends.length === 2 ? [widths[0], widths.at(-1)] : widths).toEqual(ends)
 })
 
 test.each([
@@ -83,8 +93,8 @@ test('a picture for narrow windows comes first, in both types, with its own dime
   expect(offers(html).map(({ addresses }) => addresses[0])).toEqual([
     '/pictures/160/tall.jpg.avif',
     '/pictures/160/tall.jpg.webp',
-    '/pictures/160/room.webp.avif',
-    '/pictures/160/room.webp.webp',
+    '/pictures/410/room.webp.avif',
+    '/pictures/480/room.webp.webp',
   ])
   expect(html.match(/<source[^>]* width="600" height="750"/g)).toHaveLength(2)
 })
@@ -93,7 +103,12 @@ describe('where a box of narrow windows cuts a picture at its sides', () => {
   const cut = { shape: '11x10', place: 7 } as const
   const draw = (media: typeof photo, narrow?: typeof photo) =>
     renderToStaticMarkup(
-      <Picture media={media} narrow={narrow ?? null} narrowCut={cut} sizes={(ratio) => `${ratio}px`} />,
+      <Picture
+        media={media}
+        narrow={narrow ?? null}
+        narrowCut={cut}
+        sizes={(ratio) => `(min-width: 48em) 50vw, ${50 * ratio}vw`}
+      />,
     )
 
   test('the part that shows comes first, on screens alone, as wide as it is itself', () => {
@@ -102,8 +117,11 @@ describe('where a box of narrow windows cuts a picture at its sides', () => {
     expect([part?.type, part?.media]).toEqual(['image/avif', 'screen and (max-width: 47.99em)'])
     expect(part?.addresses.at(-1)).toBe('/pictures/1232/11x10-7/room.webp.avif')
     expect(part?.widths.slice(-2)).toEqual(['1053w', '1100w'])
-    expect(html).toMatch(/<source[^>]* sizes="1.1px" width="1100" height="1000"/)
-    expect(whole).toEqual(offers(renderToStaticMarkup(<Picture media={photo} sizes="50vw" />)))
+    expect(html).toMatch(/<source[^>]* sizes="55.+vw" width="1100" height="1000"/)
+    expect(whole.map(({ type, media, widths }) => [type, media, widths[0], widths.at(-1)])).toEqual([
+      ['image/avif', undefined, '410w', '1760w'],
+      [undefined, undefined, '300w', '1760w'],
+    ])
   })
 
   test('what the author marked stays in view', () => {
@@ -114,7 +132,7 @@ describe('where a box of narrow windows cuts a picture at its sides', () => {
   test('it is a part of the picture that is for narrow windows', () => {
     const narrow = { ...photo, url: '/uploads/near.jpg', width: 1600, focalPoint: { x: 50, y: 50 } }
     const addresses = offers(draw({ ...photo, focalPoint: { x: 0, y: 0 } }, narrow)).map((offer) => offer.addresses[0])
-    expect(addresses.slice(0, 2)).toEqual(['/pictures/351/11x10-5/near.jpg.avif', '/pictures/160/near.jpg.avif'])
+    expect(addresses.slice(0, 2)).toEqual(['/pictures/351/11x10-5/near.jpg.avif', '/pictures/256/near.jpg.avif'])
   })
 
   test.each([

@@ -2,6 +2,7 @@ import {
   type PictureCut,
   CUT_WIDTHS,
   cutPictureAddress,
+  fallbackWidths,
   partWidth,
   PICTURE_WIDTHS,
   pictureAddress,
@@ -12,7 +13,15 @@ import {
 } from '#links/picture-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { classNames } from './class-names.ts'
-import { sizesOf, type PictureSizes } from './picture-sizes.ts'
+import {
+  ALL_WINDOWS,
+  drawnWidths,
+  NARROW_WINDOWS,
+  sizesOf,
+  WIDE_WINDOWS,
+  type PictureSizes,
+  type Windows,
+} from './picture-sizes.ts'
 import styles from './picture.module.css'
 import focal from './focal-point.module.css'
 
@@ -45,21 +54,20 @@ type PictureProps = {
 export function Picture(props: PictureProps) {
   const { media, narrow, narrowCut, alt, sizes, priority = false, isEager = false, className } = props
   if (!media) return <span className={classNames(styles.terraces, className)} aria-hidden="true" />
-  const avif = madeWidths(media, 'avif')
-  const widths = madeWidths(media, 'webp') ?? givenWidths(media)
   const focus = focalPoint(media, narrow)
-  const drawn = sizesOf(sizes, media)
+  const part = narrowCut && partOf(narrow ?? media, narrowCut)
+  const avif = madeWidths(media, 'avif', sizes, narrow || part ? WIDE_WINDOWS : ALL_WINDOWS)
+  const others = offeredWidths(media, sizes, narrow ? WIDE_WINDOWS : ALL_WINDOWS)
   return (
     <picture>
-      {narrowCut && <NarrowPart media={narrow ?? media} narrowCut={narrowCut} sizes={sizes} />}
+      {part && <NarrowPart media={narrow ?? media} part={part} sizes={sizes} />}
       {narrow && <NarrowSources media={narrow} sizes={sizes} />}
-      {avif && <source type="image/avif" srcSet={avif} sizes={drawn} />}
+      {avif && <source type="image/avif" {...avif} />}
       <img
         className={classNames(className, focus.className)}
         {...focus.attributes}
         src={media.url}
-        srcSet={widths}
-        sizes={widths && drawn}
+        {...others}
         alt={alt ?? media.alternativeText ?? ''}
         width={media.width ?? undefined}
         height={media.height ?? undefined}
@@ -72,34 +80,23 @@ export function Picture(props: PictureProps) {
 }
 
 /** The part of the picture that narrow windows show; paper has other boxes. */
-function NarrowPart({ media, narrowCut, sizes }: { media: Media; narrowCut: PictureCut; sizes: PictureSizes }) {
-  const part = partOf(media, narrowCut)
-  const widths = part && cutWidths(media, part)
-  if (!part || !widths) return null
-  const { width, height } = part
-  const drawn = sizesOf(sizes, part)
-  return (
-    <source
-      type="image/avif"
-      media={`screen and ${NARROW}`}
-      srcSet={widths}
-      sizes={drawn}
-      width={width}
-      height={height}
-    />
-  )
+function NarrowPart({ media, part, sizes }: { media: Media; part: PicturePart; sizes: PictureSizes }) {
+  const { cut, width, height } = part
+  const address = (offered: PictureWidth) => cutPictureAddress(media.url, offered, cut)
+  const widths = listed(CUT_WIDTHS, width, address, drawnWidths(sizesOf(sizes, part), NARROW_WINDOWS))
+  if (!widths) return null
+  return <source type="image/avif" media={`screen and ${NARROW}`} {...widths} width={width} height={height} />
 }
 
 /** The picture of narrow windows; its dimensions hold its place there. */
 function NarrowSources({ media, sizes }: { media: Media; sizes: PictureSizes }) {
-  const avif = madeWidths(media, 'avif')
-  const others = madeWidths(media, 'webp') ?? givenWidths(media) ?? media.url
-  const drawn = sizesOf(sizes, media)
+  const avif = madeWidths(media, 'avif', sizes, NARROW_WINDOWS)
+  const others = offeredWidths(media, sizes, NARROW_WINDOWS) ?? { srcSet: media.url }
   const dimensions = { width: media.width ?? undefined, height: media.height ?? undefined }
   return (
     <>
-      {avif && <source type="image/avif" media={NARROW} srcSet={avif} sizes={drawn} {...dimensions} />}
-      <source media={NARROW} srcSet={others} sizes={drawn} {...dimensions} />
+      {avif && <source type="image/avif" media={NARROW} {...avif} {...dimensions} />}
+      <source media={NARROW} {...others} {...dimensions} />
     </>
   )
 }
@@ -107,42 +104,58 @@ function NarrowSources({ media, sizes }: { media: Media; sizes: PictureSizes }) 
 /** A part is asked for where the whole is that much wider: for less, another file is not worth making. */
 const LEAST_SURPLUS = 1.05
 
+type Offer = { srcSet: string; sizes?: string }
+
+/** For browsers that read no AVIF: the widths that the server makes, else those that came with the file. */
+function offeredWidths(media: Media, sizes: PictureSizes, windows: Windows): Offer | undefined {
+  return madeWidths(media, 'webp', sizes, windows) ?? givenWidths(media, sizesOf(sizes, media))
+}
+
 /**
- * The widths in which the server makes a picture, as a `srcset`: up to its own, since none is made larger than it is.
- * Undefined for what is not made in other widths, such as a drawing.
+ * The widths in which the server makes a picture: those that some windows need, and none wider than it is. Undefined for
+ * what is not made in other widths, such as a drawing.
  */
-function madeWidths({ url, width }: Media, type: PictureType): string | undefined {
-  return width ? listed(PICTURE_WIDTHS, width, (offered) => pictureAddress(url, offered, type)) : undefined
+function madeWidths(media: Media, type: PictureType, sizes: PictureSizes, windows: Windows): Offer | undefined {
+  const { url, width } = media
+  if (!width) return undefined
+  const drawn = drawnWidths(sizesOf(sizes, media), windows)
+  return listed(PICTURE_WIDTHS, width, (offered) => pictureAddress(url, offered, type), drawn, type === 'webp')
 }
 
-/** The same for a part of a picture, as AVIF. */
-function cutWidths({ url }: Media, { cut, width }: PicturePart): string | undefined {
-  return listed(CUT_WIDTHS, width, (offered) => cutPictureAddress(url, offered, cut))
-}
-
-/** The widths that come with a file, from narrow to wide, as a `srcset`; undefined where there is only one. */
-function givenWidths(media: Media): string | undefined {
+/** The widths that come with a file, from narrow to wide; undefined where there is only one. */
+function givenWidths(media: Media, sizes: string): Offer | undefined {
   const addressByWidth = new Map(Object.values(media.formats ?? {}).map((format) => [format.width, format.url]))
   if (!media.width || addressByWidth.size === 0) return undefined
   addressByWidth.set(media.width, media.url)
-  return [...addressByWidth]
+  const srcSet = [...addressByWidth]
     .sort(([a], [b]) => a - b)
     .map(([width, url]) => `${url} ${width}w`)
     .join(', ')
+  return { srcSet, sizes }
 }
 
-/** Those of the widths that a picture has which is so wide itself; undefined where it has no address. */
+/**
+ * Those of the widths that are needed of a picture which is so wide itself; undefined where it has no address.
+ * @param isFallback for few browsers, which do with fewer
+ */
 function listed(
   widths: readonly PictureWidth[],
   own: number,
   address: (width: PictureWidth) => string | undefined,
-): string | undefined {
+  { sizes, least, most }: ReturnType<typeof drawnWidths>,
+  isFallback = false,
+): Offer | undefined {
   if (!address(PICTURE_WIDTHS[0])) return undefined
-  const narrower = widths.filter((width) => width < own)
-  // A request for the next one is answered in the picture's own width.
-  const next = widths.find((width) => width >= own)
-  const offered = next ? [...narrower, next] : narrower
-  return offered.map((width) => `${address(width)} ${Math.min(width, own)}w`).join(', ')
+  // A request for the one above its own is answered in the picture's own width.
+  const [enough, enoughForAll] = [atLeast(widths, Math.min(own, least)), atLeast(widths, Math.min(own, most))]
+  const needed = widths.filter((width) => width >= enough && width <= enoughForAll)
+  const offered = isFallback ? fallbackWidths(needed) : needed
+  return { srcSet: offered.map((width) => `${address(width)} ${Math.min(width, own)}w`).join(', '), sizes }
+}
+
+/** The first that is as wide, else the widest. */
+function atLeast(widths: readonly PictureWidth[], least: number): PictureWidth {
+  return widths.find((width) => width >= least) ?? widths.at(-1) ?? PICTURE_WIDTHS[0]
 }
 
 /** The part of a picture that its box shows, and the size of that part in the picture's own pixels. */

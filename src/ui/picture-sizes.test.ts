@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asHighAs, cutTo, sizesOf } from './picture-sizes.ts'
+import { ALL_WINDOWS, asHighAs, cutTo, drawnWidths, NARROW_WINDOWS, sizesOf, WIDE_WINDOWS } from './picture-sizes.ts'
 
 const WIDTHS = '(min-width: 90em) 14rem, (min-width: 48em) 28.5vw, 50vw'
 
@@ -28,4 +28,28 @@ test('a picture without dimensions is taken for as narrow as its box', () => {
 
 test('what is said in widths alone is said as it is', () => {
   expect(sizesOf('5.5rem', { width: 1600, height: 900 })).toBe('5.5rem')
+})
+
+test.each([
+  ['all', ALL_WINDOWS, WIDTHS, 160, 1231.2],
+  ['narrow', NARROW_WINDOWS, '50vw', 160, 1152],
+  ['wide', WIDE_WINDOWS, '(min-width: 90em) 14rem, 28.5vw', 218.88, 1231.2],
+] as const)(
+  '%s windows need no other pixels, on screens up to three times as dense',
+  (_, windows, sizes, least, most) => {
+    const drawn = drawnWidths(WIDTHS, windows)
+    expect(drawn.sizes).toBe(sizes)
+    expect(drawn.least).toBeCloseTo(least)
+    expect(drawn.most).toBeCloseTo(most)
+  },
+)
+
+test('what is calculated by the browser may be as wide as it likes, and is at least as wide as its first length', () => {
+  const banner = '(min-width: 48em) max(100vw, 1.5 * clamp(36rem, 100vh - 4.5rem, 50rem)), max(90vw, 1.5 * 10rem)'
+  expect(drawnWidths(banner, WIDE_WINDOWS)).toEqual({
+    sizes: 'max(100vw, 1.5 * clamp(36rem, 100vh - 4.5rem, 50rem))',
+    least: 768,
+    most: Number.POSITIVE_INFINITY,
+  })
+  expect(drawnWidths(banner, NARROW_WINDOWS)).toMatchObject({ sizes: 'max(90vw, 1.5 * 10rem)', least: 288 })
 })

@@ -12,6 +12,61 @@ export function sizesOf(
   return sizes(width && height ? rounded(width / height) : 0)
 }
 
+/** Windows in CSS pixels: from the narrowest to where others begin. */
+export type Windows = { from: number; to: number }
+
+const NARROWEST = 320
+const NARROW_ENDS = 768
+export const ALL_WINDOWS: Windows = { from: NARROWEST, to: Number.POSITIVE_INFINITY }
+export const NARROW_WINDOWS: Windows = { from: NARROWEST, to: NARROW_ENDS }
+export const WIDE_WINDOWS: Windows = { from: NARROW_ENDS, to: Number.POSITIVE_INFINITY }
+
+const PX_PER_EM = 16
+/** Pixels of a screen to one of CSS, at most. */
+const DENSEST = 3
+const MIN_WIDTH = /^\(min-width: ([\d.]+)em\) /
+/** What a width is, or is at least. */
+const LENGTH = /^(max\()?([\d.]+)(px|rem|vw)(?=[,)]|$)/
+
+/** What a `sizes` list says of some windows: without what it says of others, and the pixels across that it can mean there. */
+type DrawnWidths = { sizes: string; least: number; most: number }
+
+/**
+ * The part of a `sizes` list that counts in some windows, and the fewest and the most pixels across that a picture needs
+ * there, on screens up to three times as dense. `most` is infinite where the list does not say it in plain lengths.
+ */
+export function drawnWidths(list: string, windows: Windows): DrawnWidths {
+  const kept: string[] = []
+  let [least, most, to] = [Number.POSITIVE_INFINITY, 0, windows.to]
+  for (const entry of entriesOf(list)) {
+    const from = Math.max(Number(MIN_WIDTH.exec(entry)?.[1] ?? 0) * PX_PER_EM, windows.from)
+    if (from >= to) continue
+    const width = entry.replace(MIN_WIDTH, '')
+    kept.push(from === windows.from ? width : entry)
+    const [, isLeast, number, unit = 'px'] = LENGTH.exec(width) ?? []
+    const inPx = { px: () => 1, rem: () => PX_PER_EM, vw: (window: number) => window / 100 }[unit]
+    least = Math.min(least, number && inPx ? Number(number) * inPx(from) : 0)
+    most = Math.max(most, number && inPx && !isLeast ? Number(number) * inPx(to) : Number.POSITIVE_INFINITY)
+    to = from
+  }
+  return { sizes: kept.join(', '), least, most: most * DENSEST }
+}
+
+/** Each with its condition; commas inside of brackets separate no entries. */
+function entriesOf(list: string): string[] {
+  const entries: string[] = []
+  let [depth, entry] = [0, '']
+  for (const sign of list) {
+    if (sign === '(') depth += 1
+    if (sign === ')') depth -= 1
+    if (sign === ',' && depth === 0) {
+      entries.push(entry.trim())
+      entry = ''
+    } else entry += sign
+  }
+  return [...entries, entry.trim()]
+}
+
 /**
  * For a picture that fills a box of a certain ratio and is cut to it: one that is wider in proportion is drawn as high
  * as the box, so wider than what shows of it. Takes the ratios of the box (width / height), each with a `sizes` list of

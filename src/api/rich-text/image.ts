@@ -1,4 +1,10 @@
-import { PICTURE_TYPES, PICTURE_WIDTHS, pictureAddress, type PictureType } from '#links/picture-address.ts'
+import {
+  fallbackWidths,
+  PICTURE_TYPES,
+  PICTURE_WIDTHS,
+  pictureAddress,
+  type PictureType,
+} from '#links/picture-address.ts'
 import { safeHref } from '#links/safe-href.ts'
 import { attributesHtml, escapeText } from './html.ts'
 
@@ -64,7 +70,7 @@ function sourceHtml(src: string, type: PictureType, own: number | undefined): st
     return only ? `<source${attributesHtml({ type: `image/${type}`, srcset: only })}>` : ''
   }
   const widths = PICTURE_WIDTHS.filter((width) => width >= NARROWEST && width <= Math.min(own, WIDEST))
-  const offered = widths.flatMap((width) => {
+  const offered = (type === 'webp' ? fallbackWidths(widths) : widths).flatMap((width) => {
     const address = pictureAddress(src, width, type)
     return address ? [`${address} ${width}w`] : []
   })

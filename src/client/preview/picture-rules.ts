@@ -38,11 +38,9 @@ export function pictureFindings(main: Element, { nameOfPicture }: Pick<PageSite,
   })
 }
 
-/** How wide the file of a picture is, as its markup says: no width is offered that is larger. 0 where it does not say. */
+/** How wide the file of a picture is, as its markup says; 0 where it does not say. */
 function ownWidth(image: Element): number {
-  const source = shownSource(image)
-  const offered = [...(source.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
-  return offered.length > 0 ? Math.max(...offered) : Number(source.getAttribute('width') ?? 0)
+  return Number(shownSource(image).getAttribute('width') ?? 0)
 }
 
 /** How wide the file of a picture must be so as not to be blurred. Icons and portraits are small wherever they stand. */
@@ -72,7 +70,7 @@ function shownSource(image: Element): Element {
 
 /** Whether a picture is as wide as the window of a computer: the first of its `sizes` is for the widest windows. */
 function fillsTheWindow(image: Element): boolean {
-  const sources = [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])]
+  const sources = [image, ...(image.closest('picture')?.querySelectorAll('source:not([media])') ?? [])]
   return sources.some((source) =>
     source
       .getAttribute('sizes')
