@@ -6,6 +6,7 @@ import {
   NO_PATH_ONWARD,
   PAGE_CACHING,
   PICTURE_CACHING,
+  PICTURE_VARY,
   UPLOAD_CACHING,
   SECURITY_HEADERS,
   UPLOAD_POLICY,
@@ -105,6 +106,10 @@ map $site_caching $site_cdn_caching {
   default "";
   "~^${PAGE_CACHING}$" "${CDN_CACHING}";
 }
+map $uri $site_vary {
+  default "";
+  ~^/pictures/ "${PICTURE_VARY.vary}";
+}
 map $uri $site_policy {
   default "${policy}";
   ~^/uploads/.+\\.(mp4|webm)$ "${VIDEO_POLICY}";
@@ -156,6 +161,7 @@ function everyAnswer(caching = '$site_caching'): string {
 
   add_header cache-control ${caching} always;
   add_header cdn-cache-control $site_cdn_caching;
+  add_header vary $site_vary;
   add_header ${POLICY} $site_policy always;
   add_header ${REFERRER} $site_referrer always;
   add_header content-disposition $site_disposition;

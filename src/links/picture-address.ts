@@ -91,6 +91,16 @@ export function readPictureAddress(path: string): PictureVariant | undefined {
   return cut && type === 'avif' && CUT_WIDTHS.includes(width) ? { file, width, type, cut } : undefined
 }
 
+/**
+ * The same in about half the width, for visitors who ask to save data: a quarter of the pixels, and on a telephone still
+ * one to each pixel of CSS. What is made in one width, or is among the narrowest, stays as it is.
+ */
+export function halfAsWide(variant: PictureVariant): PictureVariant {
+  if (variant.type === SHARED_PICTURE_TYPE) return variant
+  const widths = variant.cut ? CUT_WIDTHS : PICTURE_WIDTHS
+  return { ...variant, width: widths.find((width) => width >= variant.width / 2) ?? variant.width }
+}
+
 /** Everything that can be made of a file. */
 export function variantsOf(file: string): PictureVariant[] {
   return [

@@ -33,12 +33,37 @@ test('answers a picture in the type of its address, where nothing in it may run'
     'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
     'content-type': 'image/avif',
     'content-length': '7',
+    vary: 'Save-Data',
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
   })
   expect((await app.request('/pictures/480/hall.jpg.webp')).headers.get('content-type')).toBe('image/webp')
   expect((await app.request('/pictures/480/11x10-7/hall.jpg.avif')).headers.get('content-type')).toBe('image/avif')
   expect(asked.at(-1)).toEqual({ file: 'hall.jpg', width: 480, type: 'avif', cut: { shape: '11x10', place: 7 } })
 })
+
+test.each([
+  ['/pictures/1232/hall.jpg.avif', 'on', { file: 'hall.jpg', width: 657, type: 'avif' }],
+  ['/pictures/1232/hall.jpg.webp', 'On', { file: 'hall.jpg', width: 657, type: 'webp' }],
+  [
+    '/pictures/769/11x10-7/hall.jpg.avif',
+    'on',
+    { file: 'hall.jpg', width: 410, type: 'avif', cut: { shape: '11x10', place: 7 } },
+  ],
+  ['/pictures/160/hall.jpg.avif', 'on', { file: 'hall.jpg', width: 160, type: 'avif' }],
+  ['/pictures/1232/hall.jpg.jpeg', 'on', { file: 'hall.jpg', width: 1232, type: 'jpeg' }],
+  ['/pictures/1232/hall.jpg.avif', 'off', { file: 'hall.jpg', width: 1232, type: 'avif' }],
+])(
+  '%s with “Save-Data: %s” is answered in a width that is half as wide, and caches keep both',
+  async (path, value, made) => {
+    const { app, asked } = setUp()
+    const answer = await app.request(path, { headers: { 'save-data': value } })
+    expect(asked).toEqual([made])
+    expect([answer.status, answer.headers.get('vary')]).toEqual([200, 'Save-Data'])
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await app.request(path, { headers: { 'save-data': value, 'if-none-match': etag } })
+    expect([again.status, again.headers.get('vary')]).toEqual([304, 'Save-Data'])
+  },
+)
 
 test('answers HEAD as GET, without the body', async () => {
   const head = await setUp().app.request(ADDRESS, { method: 'HEAD' })

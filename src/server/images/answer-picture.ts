@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { readPictureAddress, type PictureVariant } from '#links/picture-address.ts'
+import { halfAsWide, readPictureAddress, type PictureVariant } from '#links/picture-address.ts'
 import { isSameEtag } from '../http/answer.ts'
-import { PICTURE_CACHING, NO_STORE, SECURITY_HEADERS, UPLOAD_POLICY } from '../http/headers.ts'
+import { PICTURE_CACHING, PICTURE_VARY, NO_STORE, SECURITY_HEADERS, UPLOAD_POLICY } from '../http/headers.ts'
 import { etagOf } from '../http/encodings.ts'
 import { wholeUpload, type Uploads } from '../uploads/uploads.ts'
 import type { Fallback, Pictures } from './pictures.ts'
@@ -13,22 +13,28 @@ const OF_THE_FILE = ['etag', 'last-modified', 'accept-ranges']
 /**
  * Answers `/pictures/{width}/{file}.{avif|webp}`, an upload in that width and type, and
  * `/pictures/{width}/{shape}-{place}/{file}.avif`, a part of one. Where it cannot be had now, another width of it, or the
- * upload itself, which nothing keeps.
+ * upload itself, which nothing keeps. Whoever sends `Save-Data: on` gets about half the width.
  */
 export async function answerPicture(
   context: Context,
   pictures: Pick<Pictures, 'get'>,
   uploads: Uploads,
 ): Promise<Response> {
-  const variant = readPictureAddress(context.req.path)
+  const named = readPictureAddress(context.req.path)
+  const variant = named && savesData(context) ? halfAsWide(named) : named
   const picture = variant ? await pictures.get(variant, context.req.raw.signal) : 'missing'
   if (!variant || picture === 'missing') return context.text('There is no such file.\n', 404, NO_STORE)
   if (picture === 'unavailable') return unavailable(context)
   if ('fallback' in picture) return fallbackAnswer(context, variant, picture.fallback, uploads)
   const { body } = picture
-  const headers = { ...headersOf(variant), 'cache-control': PICTURE_CACHING, etag: etagOf(body) }
+  const headers = { ...headersOf(variant), 'cache-control': PICTURE_CACHING, ...PICTURE_VARY, etag: etagOf(body) }
   if (isSameEtag(context.req.header('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers })
   return bodyAnswer(body, headers)
+}
+
+/** What the browser sends of a visitor who has asked it, or the telephone, to save data. */
+function savesData(context: Context): boolean {
+  return /^on\b/i.test(context.req.header('save-data') ?? '')
 }
 
 async function fallbackAnswer(
