@@ -9,7 +9,8 @@ import { PageCache } from '../pages/page-cache.ts'
 import { pageAt } from '../pages/page-request.ts'
 import { renderPage } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
-import { PreviewChanges, drawPreviews } from './preview.ts'
+import { drawPreviews } from './draft-pages.ts'
+import { PreviewChanges } from './changes.ts'
 
 const TOKEN = 'reads-drafts'
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: null }

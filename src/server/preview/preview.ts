@@ -4,24 +4,20 @@ import { plainAnswer, toResponse, type Answer } from '../http/answer.ts'
 import { pageAnswer } from '../pages/page-answer.ts'
 import type { Assets } from '../assets/assets.ts'
 import { isSameOrigin } from '../http/rejections.ts'
-import type { SiteEnv, PageAddress } from '../pages/page-request.ts'
+import type { SiteEnv } from '../pages/page-request.ts'
 import { NO_STORE, framedBy, SECURITY_HEADERS } from '../http/headers.ts'
 import type { Environment } from '../environment.ts'
+import type { PreviewChanges } from './changes.ts'
 import { previewCookie, SESSION_SECONDS, PreviewSessions, type EndedSessions } from './sessions.ts'
-import { openLink, pageOfSite, draftToken, previewLink, type PreviewStatus } from './link.ts'
+import { openLink, pageOfSite, draftToken, type PreviewStatus } from './link.ts'
+import { drawPreviews, previewSettings, type DrawPreview } from './draft-pages.ts'
 import { createPublishing, findChangedPages, type FindChangedPages } from './publishing.ts'
 import { createTyped, drawTypedPages, type DrawTyped } from './typed.ts'
 import { unkeptContent } from '../content/logged-content.ts'
 import { escapeHtml } from '#registry/escape-html.ts'
 import { upgradeOf } from '#registry/former-blocks.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
-import type { ContentSource } from '#api/content-source.ts'
 import { RecentAnswers, type TypedEntry } from '#api/typed-entry.ts'
-import { encodeBody } from '../http/encodings.ts'
-import type { Log } from '../observability/log.ts'
-import type { CachedPage } from '../pages/page-cache.ts'
-import { renderPage, type Redirect } from '../pages/render-page.ts'
-import { randomUUID } from 'node:crypto'
 
 export type PreviewSettings = {
   /** Shared with the content service, whose panel makes the links. */
@@ -191,65 +187,4 @@ export function previewsForAuthors(
   const adminUrl = (ADMIN_URL ?? `${contentUrl}/admin`).replace(/\/$/, '')
   const sessions = new PreviewSessions(secret, settings.siteUrl, ended)
   return [sitePreview(settings, { secret, token, contentUrl, adminUrl, changes, sessions })]
-}
-
-/** Draws a page for its author, anew each time: no cache of pages, entries or HTML is asked or told. */
-export type DrawPreview = (asked: PageAddress, status: PreviewStatus) => Promise<CachedPage | Redirect>
-
-/**
- * @param sourceOf content that nothing keeps, made for each page
- * @param adminUrl where entries are edited
- * @param secret signs the link to each page
- */
-export function drawPreviews(
-  settings: SiteSettings,
-  sourceOf: (status: PreviewStatus) => ContentSource,
-  adminUrl: string,
-  changes: PreviewChanges,
-  secret: string,
-): DrawPreview {
-  const log = asNews(settings.log)
-  return async (asked, status) => {
-    const isPublished = settings.site.preview.alwaysPublished.includes(asked.path)
-    const shown = isPublished ? 'published' : status
-    const ofPage = previewSettings(settings, asked, status, { adminUrl, changes, secret })
-    const page = await renderPage(asked, { ...ofPage, log, source: sourceOf(shown) })
-    if ('location' in page) return page
-    const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(JSON.stringify(page.payload))])
-    return { ...page, html, payload, isCacheable: false }
-  }
-}
-
-/** What the preview of a page is made with: it says what is wrong, and leads to where it is edited. */
-function previewSettings(
-  settings: SiteSettings,
-  { address }: PageAddress,
-  status: PreviewStatus,
-  { adminUrl, changes, secret }: Pick<PreviewOptions, 'adminUrl' | 'changes' | 'secret'>,
-): SiteSettings {
-  const tab = previewLink(settings.siteUrl, secret, address, status, Date.now())
-  return { ...settings, preview: { status, adminUrl, tab, changes: changes.state }, showFailures: true }
-}
-
-/** What is wrong with a draft stands in its page, for who can mend it: no error of the site. */
-function asNews(log: Log): Log {
-  const info = log.info.bind(log)
-  return { error: info, warn: info, info }
-}
-
-/**
- * How often the content service has said that something changed, drafts included. Counted by each process of the site
- * for itself, and named by it, so that a browser which asks several of them compares like with like.
- */
-export class PreviewChanges {
-  readonly #process = randomUUID()
-  #count = 0
-
-  note(): void {
-    this.#count += 1
-  }
-
-  get state(): { process: string; count: number } {
-    return { process: this.#process, count: this.#count }
-  }
 }

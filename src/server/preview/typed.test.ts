@@ -12,7 +12,8 @@ import { pageAt } from '../pages/page-request.ts'
 import { renderPage } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import { bindingsOf } from '../pages/testing/bindings.ts'
-import { PreviewChanges, sitePreview } from './preview.ts'
+import { PreviewChanges } from './changes.ts'
+import { sitePreview } from './preview.ts'
 
 const SECRET = 'a-secret-for-previews'
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: null }
