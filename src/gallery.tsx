@@ -16,7 +16,7 @@ import { BotCheck as BotCheckBehavior } from '#ui/BotCheck.behavior.ts'
 import { BotCheckWidget } from '#ui/BotCheckWidget.tsx'
 import buttonLink from '#ui/button-link.module.css'
 import { BOT_CHECK_FIELD, type BotCheck, type BotCheckOffer } from '#bot-check/bot-check.ts'
-import { sampleEmails } from '#registration/email-preview.ts'
+import { sampleEmails } from '#registration/sample-emails.ts'
 
 const SESSIONS = 5
 /** Before every date of the examples, which stand still. */

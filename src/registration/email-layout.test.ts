@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInEmails } from '#messages/en.ts'
 import { drawnEmail } from './email-layout.tsx'
-import { sampleEmails } from './email-preview.ts'
+import { sampleEmails } from './sample-emails.ts'
 
 const emails = sampleEmails({ siteName: 'School & Co', siteUrl: 'https://site.example', office: 'office@site.example' })
 

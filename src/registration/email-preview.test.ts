@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { signature } from '#server/hmac-signer.ts'
 import { EMAIL_PREVIEW } from '#urls/addresses.ts'
-import { createEmailPreview, sampleEmails } from './email-preview.ts'
+import { createEmailPreview } from './email-preview.ts'
+import { sampleEmails } from './sample-emails.ts'
 
 const SECRET = 'a-preview-secret-for-tests-only'
 const SETTINGS = { siteName: 'The School', siteUrl: 'https://school.example', office: 'office@school.example' }
