@@ -138,11 +138,11 @@ test('a seat is held while its checkout is open at the provider, and the same ch
   const { time, payments, pass, turn, outbox, registrations, end } = machine()
   const record = recordOf(await registrations().submit(validForm(), passed))
   await pass(HOLD_MS - 2 * HOUR_MS)
-  await registrations().retryPayment(record)
+  await registrations().payments.retry(record)
   time.wrongByMs = 10 * DAY_MS
   time.now += 2000
   expect(registrations().openCheckout(await shown())?.id).toBe('checkout-2')
-  await registrations().retryPayment(record)
+  await registrations().payments.retry(record)
   expect(payments.requests).toHaveLength(2)
   time.wrongByMs = 0
   time.now += 2000
@@ -162,9 +162,9 @@ test('a checkout that was declined while the clock was ahead is not offered agai
   const { time, registrations, end } = machine()
   const record = recordOf(await registrations().submit(validForm(), passed))
   time.wrongByMs = 10 * DAY_MS
-  await registrations().handlePaymentEvent({ ...PAID, state: 'failed', checkoutId: 'checkout-1' })
+  await registrations().payments.handleEvent({ ...PAID, state: 'failed', checkoutId: 'checkout-1' })
   time.wrongByMs = 0
-  await registrations().retryPayment(record)
+  await registrations().payments.retry(record)
   const known = await registrations().byToken(record.token)
   expect(known && registrations().openCheckout(known)?.id).toBe('checkout-2')
   end()
@@ -175,7 +175,7 @@ test('the newest checkout is the one that was created last, whatever the clock s
   const record = recordOf(await registrations().submit(validForm(), passed))
   time.now += 2 * HOUR_MS
   time.wrongByMs = -DAY_MS
-  await registrations().retryPayment(record)
+  await registrations().payments.retry(record)
   time.wrongByMs = 0
   expect(
     outbox()
@@ -200,10 +200,10 @@ test('an email names the end of the hold by the clock as it is now', async () =>
   const { time, registrations, end } = machine()
   time.wrongByMs = 10 * DAY_MS
   const record = recordOf(await registrations().submit(validForm(), passed))
-  expect(registrations().heldUntil(record).getTime()).toBe(time.now + 11 * DAY_MS)
+  expect(registrations().payments.heldUntil(record).getTime()).toBe(time.now + 11 * DAY_MS)
   time.wrongByMs = 0
   time.now += HOUR_MS
-  expect(registrations().heldUntil(record).getTime()).toBe(time.now + HOLD_MS - HOUR_MS)
+  expect(registrations().payments.heldUntil(record).getTime()).toBe(time.now + HOLD_MS - HOUR_MS)
   end()
 })
 
@@ -275,9 +275,9 @@ test('whenever the clock jumps and the process dies, everything is delivered and
         if (what === 'pay' && report?.state === 'open') payments.reports.set(`checkout-${pagesMade}`, PAID)
         if (!known) return
         if (what === 'look') await registrations().byToken(known.token)
-        if (what === 'try again') await registrations().retryPayment(known)
+        if (what === 'try again') await registrations().payments.retry(known)
         if (what === 'invoice' && known.state.status === 'awaiting-payment') {
-          await registrations().switchToInvoice(known)
+          await registrations().payments.switchToInvoice(known)
         }
       }
 

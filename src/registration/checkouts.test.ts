@@ -5,10 +5,10 @@ test('an expired checkout does not give up a seat that is still held: another ch
   const { registrations, outbox, payment, clock } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   clock.now += HOUR_MS
-  await registrations.handlePaymentEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
+  await registrations.payments.handleEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
   payment.reports.set('checkout-1', { state: 'expired', amount: 640_000, currency: 'USD' })
   expect(outbox.byId(record.id)?.state.status).toBe('awaiting-payment')
-  const again = await registrations.retryPayment(record)
+  const again = await registrations.payments.retry(record)
   expect(registrations.openCheckout(again)?.id).toBe('checkout-2')
 })
 
@@ -16,7 +16,7 @@ test('after a refusal the provider is asked with another idempotency key', async
   const { registrations, payment } = setUpRegistrations()
   payment.refusals = 1
   const record = recordOf(await registrations.submit(validForm(), passed))
-  const again = await registrations.retryPayment(record)
+  const again = await registrations.payments.retry(record)
   expect(registrations.openCheckout(again)?.id).toBe('checkout-1')
   const [refused, asked] = payment.asked.map(({ idempotencyKey }) => idempotencyKey)
   expect(asked).not.toBe(refused)
@@ -25,14 +25,14 @@ test('after a refusal the provider is asked with another idempotency key', async
 test('after a declined card there is another checkout, and events of the first one are ignored', async () => {
   const { registrations, payment } = setUpRegistrations()
   const first = recordOf(await registrations.submit(validForm(), passed))
-  await registrations.handlePaymentEvent({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
+  await registrations.payments.handleEvent({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
   const failed = await registrations.byToken(first.token)
   if (!failed) throw new Error('lost')
   expect(failed.state).toMatchObject({ status: 'failed', reason: 'Declined.' })
-  expect(registrations.openCheckout(await registrations.retryPayment(failed))?.id).toBe('checkout-2')
+  expect(registrations.openCheckout(await registrations.payments.retry(failed))?.id).toBe('checkout-2')
   expect(new Set(payment.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
-  await registrations.handlePaymentEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
-  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-2' })
+  await registrations.payments.handleEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
+  await registrations.payments.handleEvent({ ...PAID, checkoutId: 'checkout-2' })
   expect((await registrations.byToken(first.token))?.state.status).toBe('paid')
 })
 
@@ -51,9 +51,9 @@ test('while the provider does not answer, no other checkout is created', async (
   const record = recordOf(await registrations.submit(validForm(), passed))
   vi.spyOn(payment.payment, 'verify').mockRejectedValueOnce(new Error('too late'))
   clock.now += 2 * HOUR_MS
-  await registrations.retryPayment(record)
+  await registrations.payments.retry(record)
   expect(payment.requests).toHaveLength(1)
-  await registrations.retryPayment(record)
+  await registrations.payments.retry(record)
   expect(payment.requests).toHaveLength(2)
 })
 
@@ -64,11 +64,11 @@ test('a checkout that could not be expired is expired later, once it is known th
     recordOf(await registrations.submit(validForm({ key: 'another-key' }), passed)),
   ]
   payment.isDown = true
-  await registrations.switchToInvoice(unpaid)
-  await registrations.switchToInvoice(paid)
+  await registrations.payments.switchToInvoice(unpaid)
+  await registrations.payments.switchToInvoice(paid)
   payment.reports.set('checkout-2', { state: 'paid', amount: 640_000, currency: 'USD' })
   payment.isDown = false
-  await registrations.expireNeedlessCheckouts()
+  await registrations.payments.expireNeedlessCheckouts()
   expect(payment.reports.get('checkout-1')?.state).toBe('expired')
   expect(outbox.byId(unpaid.id)?.state.payment).toBe('invoice')
   expect(outbox.byId(paid.id)?.state).toMatchObject({ status: 'paid', payment: 'card' })
@@ -82,7 +82,7 @@ test('while the provider is down the seat is held, and a later try creates a che
   expect(record.state.status).toBe('awaiting-payment')
   expect(registrations.openCheckout(record)).toBeUndefined()
   payment.isDown = false
-  expect(registrations.openCheckout(await registrations.retryPayment(record))).toBeDefined()
+  expect(registrations.openCheckout(await registrations.payments.retry(record))).toBeDefined()
 })
 
 test('a checkout that is created while an invoice is chosen is expired, and not offered', async () => {
@@ -90,7 +90,7 @@ test('a checkout that is created while an invoice is chosen is expired, and not 
   const create = payment.payment.createCheckout.bind(payment.payment)
   vi.spyOn(payment.payment, 'createCheckout').mockImplementationOnce(async (request) => {
     const record = outbox.byReference(request.reference)
-    if (record) await registrations.switchToInvoice(record)
+    if (record) await registrations.payments.switchToInvoice(record)
     return create(request)
   })
   const record = recordOf(await registrations.submit(validForm(), passed))

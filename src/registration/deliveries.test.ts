@@ -152,7 +152,7 @@ test('an unpaid visitor gets one reminder with the link an hour later; one who h
   const unpaid = await registrations.submit(validForm(), passed)
   await registrations.submit(validForm({ key: 'who-pays' }), passed)
   const paid = { state: 'paid', amount: 640_000, currency: 'USD', id: 'e1', reference: 'any' } as const
-  await registrations.handlePaymentEvent({ ...paid, checkoutId: 'checkout-2' })
+  await registrations.payments.handleEvent({ ...paid, checkoutId: 'checkout-2' })
   clock.now += 59 * 60_000
   await work()
   expect(sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your registration is confirmed/)])
@@ -182,7 +182,7 @@ test('a visitor who has paid gets the receipt that the page promises', async () 
   const { registrations, work, sentMails, outbox } = process(await folder(), { now: 1_800_000_000_000 })
   await registrations.submit(validForm(), passed)
   const paid = { state: 'paid', amount: 640_000, currency: 'USD', id: 'e1', reference: 'any' } as const
-  await registrations.handlePaymentEvent({
+  await registrations.payments.handleEvent({
     ...paid,
     checkoutId: 'checkout-1',
     receiptUrl: 'https://pay.example/receipt',
@@ -251,7 +251,7 @@ test('a seat that was given up before its email went out is not offered', async 
   expect(sentMails).toEqual([])
   mail.isRefused = false
   clock.now += 3 * DAY_MS
-  await registrations.endHeldSeats()
+  await registrations.payments.endHeldSeats()
   await work()
   expect(sentMails).toEqual([])
   expect(outbox.jobs.nextDue()).toBeUndefined()
@@ -279,7 +279,7 @@ test('a change during a delivery is delivered again', async () => {
   const job = outbox.jobs.take(LEASE_MS)
   if (job?.kind !== 'store') throw new Error('It is not told.')
   const told = await registrations.syncToContent(submitted.record.id)
-  await registrations.switchToInvoice(submitted.record)
+  await registrations.payments.switchToInvoice(submitted.record)
   outbox.jobs.end(job, told)
   await work()
   expect(content.updated.map(({ state }) => state.status).at(-1)).toBe('registered')

@@ -1,14 +1,12 @@
 import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { ContentNotWritten, type ContentWriter } from './content-writer.ts'
-import { builtInWords } from './email-parts.ts'
-import { emailKindOf, emailOf, isOutdated, officeEmail, type VisitorMailKind } from './outbox-emails.ts'
 import type { EventEmailSettings } from './event-emails.ts'
 import { followUp } from './follow-up.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 import type { Outbox } from './outbox.ts'
 import type { Job, Lane } from './outbox-jobs.ts'
+import { OutboxMailer, SentByOthers } from './outbox-mailer.ts'
 import type { RegistrationLog, RegistrationRecord } from './record.ts'
-import { sessionCalendar } from './session-calendar.ts'
 import type { Registrations } from './registrations.ts'
 
 export type DeliveryDependencies = EventEmailSettings & {
@@ -24,9 +22,7 @@ export type DeliveryDependencies = EventEmailSettings & {
     | 'ofSubmission'
     | 'ofReference'
     | 'acts'
-    | 'heldUntil'
-    | 'endHeldSeats'
-    | 'expireNeedlessCheckouts'
+    | 'payments'
   >
   content: Pick<
     ContentWriter,
@@ -61,8 +57,6 @@ const UPKEEP_MS = 60_000
 const FOLLOW_UP_MS = 2000
 const FIRST_POLL_AFTER_MS = 1000
 const UNFINISHED = new Set<string>(['draft', 'awaiting-payment', 'failed', 'cancelled'])
-/** Emails that say how to join. */
-const JOINING = new Set<Job['kind']>(['mail:paid', 'mail:registered'])
 const DAY_MS = 24 * 60 * 60_000
 
 /** Does the jobs of the outbox, and tries again what fails, for as long as it takes. */
@@ -71,11 +65,11 @@ export class Deliveries {
   #stops: (() => Promise<void>)[] = []
   #isStopped = false
   #isCutOff = false
-  /** Emails that were sent, and of which the content service does not know it yet. */
-  readonly #sent = new Set<string>()
+  readonly #emails: OutboxMailer
 
   constructor(dependencies: DeliveryDependencies) {
     this.#dependencies = dependencies
+    this.#emails = new OutboxMailer(dependencies)
   }
 
   /** Starts, with jobs that an earlier process left. A slow mail server does not delay the content service. */
@@ -128,7 +122,10 @@ export class Deliveries {
     const { outbox, registrations, log } = this.#dependencies
     try {
       if (job.kind === 'store') outbox.jobs.end(job, await registrations.syncToContent(job.recordId))
-      else await this.#send(job, job.kind)
+      else {
+        await this.#emails.send(job.recordId, job.kind)
+        outbox.jobs.end(job)
+      }
     } catch (error) {
       const reference = outbox.byId(job.recordId)?.reference
       if (error instanceof MailRefused) {
@@ -141,74 +138,20 @@ export class Deliveries {
     }
   }
 
-  async #send(job: Job, kind: Exclude<Job['kind'], 'store'>): Promise<void> {
-    const { outbox, registrations, content } = this.#dependencies
-    // Updated with the provider's answer: a visitor who has just paid is not asked to pay.
-    const record = await registrations.current(job.recordId)
-    if (record && !isOutdated(kind, record)) {
-      const email = { submission: record.id, kind: sendingOf(kind), by: outbox.clock.name }
-      const name = `${email.submission} ${email.kind}`
-      const taken = this.#sent.has(name) ? 'yours' : await content.takeEmail(email)
-      if (taken === 'others') throw new SentByOthers()
-      if (taken === 'yours') {
-        if (!this.#sent.has(name)) await this.#mail(kind, record)
-        this.#sent.add(name)
-        await content.noteSent(email)
-        this.#sent.delete(name)
-      }
-    }
-    outbox.jobs.end(job)
-  }
-
-  async #mail(kind: Exclude<Job['kind'], 'store'>, record: RegistrationRecord) {
-    const { mailer, office, siteName, siteUrl } = this.#dependencies
-    const to = kind === 'mail:office' ? office : record.submission.email
-    const id = `${record.reference}-${kind.slice('mail:'.length)}`
-    if (kind === 'mail:office') await mailer.send({ id, to, ...officeEmail(record, { siteName, siteUrl }) })
-    else await mailer.send({ id, to, ...(await this.#visitorEmail(kind, record)) })
-  }
-
-  async #visitorEmail(kind: VisitorMailKind, record: RegistrationRecord) {
-    const { registrations, content, office, siteName, siteUrl } = this.#dependencies
-    // Of a place that is confirmed the content service says how to join: the email waits for it.
-    const place = JOINING.has(kind) ? await registrations.acts.placeOf(record) : null
-    const details = place?.session_details ?? null
-    const session = record.submission.session?.documentId ?? ''
-    const calendar = sessionCalendar({ session, details, at: new Date() }, { siteName, siteUrl, office })
-    const invoice = place && place.due > 0 ? place.invoice : null
-    const emailKind = emailKindOf(kind, record, Boolean(invoice))
-    const words = await content.words(emailKind, record.submission.places ?? 1).catch((error: unknown) => {
-      if (error instanceof ContentNotWritten) return builtInWords(emailKind)
-      throw error
-    })
-    const heldUntil = registrations.heldUntil(record)
-    const settings = {
-      siteName,
-      siteUrl,
-      heldUntil,
-      hasCalendar: calendar !== undefined,
-      details,
-      invoice,
-      naming: place?.naming,
-      words,
-    }
-    return { calendar, ...emailOf(kind, record, settings) }
-  }
-
   /** Cancels unpaid registrations, and deletes old records: here all, in the content service those that came to nothing. */
   async upkeep(): Promise<void> {
     const { outbox, registrations, content, draftDays, log } = this.#dependencies
     try {
       outbox.clock.save()
-      await registrations.endHeldSeats()
-      await registrations.expireNeedlessCheckouts()
+      await registrations.payments.endHeldSeats()
+      await registrations.payments.expireNeedlessCheckouts()
       // Deleting is final: a clock that has just jumped ahead is not trusted.
       const longAgo = outbox.clock.trustedNow() - draftDays * DAY_MS
       await this.#deleteEmails()
       const old = outbox.finishedBefore(longAgo)
       const unfinished = old.filter(isUnfinished).map(({ id }) => id)
       if (unfinished.length > 0) await content.forget(unfinished)
-      for (const { id } of old) outbox.forget(id)
+      for (const { id } of old) outbox.deletions.forget(id)
     } catch (error) {
       log.error(reasonOf(error), 'cleanup of registrations failed')
     }
@@ -232,16 +175,6 @@ export class Deliveries {
     const isDue = (outbox.jobs.nextDue(lane) ?? Number.POSITIVE_INFINITY) <= outbox.clock.now()
     return isDue ? outbox.jobs.take(LEASE_MS, lane) : undefined
   }
-}
-
-/** Another process sends this email, or has died meanwhile: it is asked again later. */
-class SentByOthers extends Error {
-  override readonly name = 'SentByOthers'
-}
-
-/** Two jobs that ask for the same payment are one email: which of them it is depends on which process was told first. */
-function sendingOf(kind: Exclude<Job['kind'], 'store'>): string {
-  return kind === 'mail:payable' ? 'unpaid' : kind.slice('mail:'.length)
 }
 
 /** Exponential backoff up to a quarter of an hour, with jitter. */

@@ -93,7 +93,7 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
     const { total, currency } = outbox.get(id).submission
     const paid = { state: 'paid' as const, amount: total, currency: (currency ?? 'USD').toLowerCase() }
     payments.reports.set(checkout.id, paid)
-    await registrations.handlePaymentEvent({
+    await registrations.payments.handleEvent({
       ...paid,
       id: `paid-${checkout.id}`,
       reference: 'any',
@@ -365,12 +365,12 @@ test('a place that was offered for two days is held for the payment as long, who
   await settle()
   const held = await registrations.acts.acceptOffer(outbox.get(id), orderOf(SESSION), 'card')
   expect(held.state.status).toBe('awaiting-payment')
-  expect(registrations.heldUntil(held).getTime() - clock.now).toBe(48 * HOUR_MS)
+  expect(registrations.payments.heldUntil(held).getTime() - clock.now).toBe(48 * HOUR_MS)
   clock.now += 47 * HOUR_MS
-  await registrations.endHeldSeats()
+  await registrations.payments.endHeldSeats()
   expect(outbox.get(id).state.status).toBe('awaiting-payment')
   clock.now += 2 * HOUR_MS
-  await registrations.endHeldSeats()
+  await registrations.payments.endHeldSeats()
   expect(outbox.get(id).state.status).toBe('cancelled')
 })
 
@@ -495,7 +495,7 @@ test('a place that nobody paid in time is given up with an email that leads to r
   const { clock, registrations, register, settle, lastMail } = school({ capacity: 1 })
   const ada = await register('ada')
   clock.now += 26 * HOUR_MS
-  await registrations.endHeldSeats()
+  await registrations.payments.endHeldSeats()
   await settle()
   expect(lastMail(ada.id)?.subject).toMatch(/^We are no longer holding a place for you/)
   expect(lastMail(ada.id)?.text).toContain('register again')
@@ -627,7 +627,7 @@ test('who chooses an invoice on the payment page of a group confirms the address
   const { content, outbox, register, registrations, settle, mails, payments } = school({ capacity: 3 })
   content.verifyMs = 48 * HOUR_MS
   const { id } = await register('all', 6400, 3)
-  await registrations.switchToInvoice(outbox.get(id))
+  await registrations.payments.switchToInvoice(outbox.get(id))
   expect([outbox.get(id).state.status, payments.reports.get('checkout-1')?.state]).toEqual(['unverified', 'expired'])
   await settle()
   expect(mails.at(-1)?.subject).toMatch(/^Confirm your email address/)
@@ -691,7 +691,7 @@ test('the last email says what the page and the panel say, whoever does what in 
         else if (does === 'hours pass') {
           clock.now += 30 * HOUR_MS
           content.pass(30 * HOUR_MS)
-          await registrations.endHeldSeats()
+          await registrations.payments.endHeldSeats()
         } else if (does === 'service down' || does === 'service up') content.isDown = does === 'service down'
         else if (does === 'mail down' || does === 'mail up') mail.isDown = does === 'mail down'
         else if (does === 'payments down' || does === 'payments up') payments.isDown = does === 'payments down'

@@ -9,10 +9,7 @@ import { refundToCard } from './refunds.ts'
 import type { Registrations } from './registrations.ts'
 
 export type FollowUpDependencies = EventEmailSettings & {
-  outbox: Pick<
-    Outbox,
-    'byId' | 'addresses' | 'ofPerson' | 'deleteNotes' | 'forget' | 'wipe' | 'jobs' | 'links' | 'lastDeletion'
-  >
+  outbox: Pick<Outbox, 'byId' | 'ofPerson' | 'jobs' | 'links' | 'deletions'>
   registrations: Pick<
     Registrations,
     'syncToContent' | 'adopt' | 'reassign' | 'changes' | 'endCheckouts' | 'ofSubmission' | 'ofReference'
@@ -36,7 +33,7 @@ const DELETIONS = new Set<string>(['deleted', 'erased', 'erase-person', 'notes-d
  */
 export async function followUp(dependencies: FollowUpDependencies): Promise<void> {
   const { outbox, content } = dependencies
-  const { events, deletions } = await content.claimEvents(outbox.lastDeletion)
+  const { events, deletions } = await content.claimEvents(outbox.deletions.last)
   const until = performance.now() + HANDLED_WITHIN_MS
   for (const event of events) {
     if (performance.now() > until) break
@@ -46,7 +43,7 @@ export async function followUp(dependencies: FollowUpDependencies): Promise<void
   for (const deletion of deletions) {
     if (performance.now() > until) return
     await carryOut(deletion, dependencies)
-    outbox.lastDeletion = deletion.id
+    outbox.deletions.last = deletion.id
   }
 }
 
@@ -96,10 +93,10 @@ async function carryOut(deletion: Deletion, dependencies: FollowUpDependencies):
   if (type === 'erase-person') await erase(deletion, dependencies)
   else if (type === 'notes-deleted') {
     const reference = outbox.byId(submission)?.reference ?? deletion.reference
-    outbox.deleteNotes(submission)
+    outbox.deletions.deleteNotes(submission)
     if (reference) await mailer.deleteOf?.(reference)
   } else await deleteRecord(submission, deletion.reference, dependencies)
-  outbox.wipe()
+  outbox.deletions.wipe()
 }
 
 /**
@@ -109,7 +106,7 @@ async function carryOut(deletion: Deletion, dependencies: FollowUpDependencies):
 async function erase(deletion: Deletion, dependencies: FollowUpDependencies) {
   const { outbox, mailer, content } = dependencies
   const isErased = (address: string) => content.isAbout(deletion, address)
-  for (const address of outbox.addresses().filter(isErased)) {
+  for (const address of outbox.deletions.addresses().filter(isErased)) {
     for (const { id } of outbox.ofPerson(address)) await deleteRecord(id, null, dependencies)
     outbox.links.end(address)
   }
@@ -123,7 +120,7 @@ async function deleteRecord(submission: string, known: string | null, dependenci
   const reference = record?.reference ?? known
   if (record) await registrations.endCheckouts(submission)
   if (reference) await mailer.deleteOf?.(reference)
-  outbox.forget(submission)
+  outbox.deletions.forget(submission)
 }
 
 /** Sends the office what needs its attention. */

@@ -1,11 +1,42 @@
-import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
+import { BOT_CHECK_FIELD } from '#bot-check/bot-check.ts'
+import type { SubmittedForm } from '#forms/submitted-form.ts'
+import { groupMessages, ownRegistrationMessages, sendingMessages, validationMessages } from '#messages/en.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
+import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
+import { costOf } from './form-offer.ts'
+import type { carryOut, keepOrCheck } from './keep-form.ts'
+import type { PageForm } from './page-forms.ts'
+import { CODE_FIELD, PLACES_FIELD } from './questions.ts'
+import { resultUrl } from './record.ts'
 
 /** Headers of every answer to a form: nothing of it is kept by a cache. */
 export const NO_STORE = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
+export const RETRY = { 'retry-after': '60' }
 
+export const OK = 200
+export const CONFLICT = 409
+export const UNPROCESSABLE = 422
+export const TOO_MANY_REQUESTS = 429
+export const UNAVAILABLE = 503
 /** What a form is answered with, where the answer is a page. */
-export type Status = 200 | 409 | 422 | 429 | 503
+export type Status = typeof OK | typeof CONFLICT | typeof UNPROCESSABLE | typeof TOO_MANY_REQUESTS | typeof UNAVAILABLE
+
+/** What becomes of a form with valid answers that is neither kept nor to be checked by its visitor. */
+type NotKept = Exclude<Awaited<ReturnType<typeof keepOrCheck | typeof carryOut>>, { outcome: 'passed' | 'kept' }>
+
+/** How one form is answered. */
+type FormPages = {
+  /** With its page, as it was submitted. */
+  show: (status: Status, shown: Partial<SubmittedForm> & { form?: PageForm }) => Promise<Response>
+  /** With the page that it was sent from, and a sentence that says why nothing was done. */
+  notNow: (status: Status, problem: string, headers?: Record<string, string>) => Promise<Response>
+  /** With a sentence and ways onward. */
+  notice: (title: string, text: string, ways: readonly { label: string; url: string }[]) => Promise<Response>
+  botCheckError: string
+  /** The form at the price of now, without a code. */
+  formNow: PageForm
+}
 
 /** A page as an answer to a form: with the given status, unless the page has an error of its own or has moved. */
 export function formAnswer(
@@ -24,3 +55,68 @@ export function formAnswer(
     headers: { ...type, ...NO_STORE, ...policy, ...headers },
   })
 }
+
+/** A redirect to a page that is asked for with GET: a reload submits nothing again. */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...NO_STORE, location } })
+}
+
+/** Answers a form with valid answers that is not kept: why it is not, or where its visitor goes on. */
+export function answerNotKept(result: NotKept, pages: FormPages): Promise<Response> | Response {
+  const { show, notNow, notice, botCheckError, formNow } = pages
+  const { changes } = ownRegistrationMessages
+  const { participants, giveBack, myself } = groupMessages
+  const wrong = (field: string, error: string, form?: PageForm) =>
+    show(UNPROCESSABLE, { errors: new Map([[field, error]]), ...(form ? { form } : {}) })
+  const keptBefore = ({ title, text, action, contact }: Record<NoticePart, string>, url: string) =>
+    notice(title, text, [
+      { label: action, url },
+      { label: contact, url: ADDRESSES.getInTouch },
+    ])
+  switch (result.outcome) {
+    case 'unavailable':
+      return notNow(UNAVAILABLE, sendingMessages.botCheckUnavailable, RETRY)
+    case 'refused':
+      return wrong(BOT_CHECK_FIELD, botCheckError)
+    case 'too-large':
+      return wrong(PLACES_FIELD, validationMessages.tooManyPlaces(result.most))
+    case 'code-refused':
+      return wrong(CODE_FIELD, sendingMessages.codeRefused, formNow)
+    case 'code-over':
+      return wrong(CODE_FIELD, sendingMessages.codeOver(costOf(formNow)), formNow)
+    case 'code-unavailable':
+      return notNow(UNAVAILABLE, sendingMessages.codeUnavailable, RETRY)
+    case 'too-many-codes': {
+      const headers = { 'retry-after': String(result.waitSeconds) }
+      return notNow(TOO_MANY_REQUESTS, sendingMessages.tooManyCodes(result.waitSeconds), headers)
+    }
+    case 'sent':
+      return show(OK, { isSent: true })
+    case 'same':
+      return wrong('email', changes.email.same)
+    case 'impossible':
+      return show(CONFLICT, { problem: changes.impossible })
+    case 'not-named':
+      return show(CONFLICT, { problem: participants.impossible })
+    case 'named-meanwhile':
+      return show(CONFLICT, { problem: participants.meanwhile, values: result.now })
+    case 'none-given':
+      return show(UNPROCESSABLE, { problem: giveBack.noneChosen })
+    case 'chosen':
+      return seeOther(`${ADDRESSES.giveBack}?token=${result.token}&given=${result.given}`)
+    case 'described':
+      return seeOther(`${ADDRESSES.myPlace}?token=${result.token}`)
+    case 'not-described':
+      return show(CONFLICT, { problem: myself.impossible })
+    case 'wrong':
+      return show(UNPROCESSABLE, { errors: result.errors })
+    case 'not-now':
+      return notNow(UNAVAILABLE, sendingMessages.notCorrected, RETRY)
+    case 'too-late':
+      return keptBefore(sendingMessages.tooLate, resultUrl(result.record))
+    default:
+      return keptBefore(sendingMessages.newLink, ADDRESSES.newLink)
+  }
+}
+
+type NoticePart = 'title' | 'text' | 'action' | 'contact'

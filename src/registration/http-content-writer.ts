@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { sessionMessages } from '#messages/en.ts'
 import { z } from 'zod'
-import { fromMinorUnits } from '#format/numbers.ts'
 import { AcceptOutcome, ContentNotWritten, NotInContent, type ContentWriter } from './content-writer.ts'
-import { personOf, type RegistrationRecord, type Submission } from './record.ts'
-import { RegistrationCopy, siteFactsOf } from './registration-copy.ts'
+import { personOf } from './record.ts'
+import { RegistrationCopy } from './registration-copy.ts'
+import { majorAmounts, newSubmissionReport, severalPlaces, stateReport } from './registration-reports.ts'
 import {
   Cancellation,
   Deletion,
@@ -15,8 +14,6 @@ import {
 } from './registration-view.ts'
 
 const DEADLINE_MS = 5000
-/** Of a column of the content service. */
-const LONGEST_URL = 255
 const PROVIDER_ACTS = new Set<string>(['card-refunded', 'refund-failed', 'refund-sent-back'])
 /** The content service's own answer about an entry. Any other 404, of a proxy or an unknown path, means nothing. */
 const NoSuchEntry = z.object({ error: z.object({ message: z.string().startsWith('There is no such ') }) })
@@ -28,7 +25,7 @@ const Invoiced = z.object({ data: IssuedInvoice })
 const Worded = z.object({ data: z.object({ heading: z.string(), text: z.string() }) })
 const Acted = z.object({ data: RegistrationView.extend({ isDone: z.boolean() }) })
 const Amended = z.object({
-  // A content service of before says nothing of codes.
+  // An older content service says nothing of codes.
   data: RegistrationView.extend({ isDone: z.boolean(), isCodeOver: z.boolean().default(false) }),
 })
 const Asked = z.object({ data: Cancellation.nullable() })
@@ -90,10 +87,10 @@ export function contentWriter(
   return {
     async accept(record) {
       const path = record.submission.session ? '/api/registrations/accept' : '/api/contact-messages/accept'
-      return (await ask(path, acceptedData(record, holdHours), Accepted)).data.outcome
+      return (await ask(path, newSubmissionReport(record, holdHours), Accepted)).data.outcome
     },
     async priceCode({ formHash, places, ...asked }) {
-      const sent = { ...asked, ...ofPlaces(places), ...(formHash === undefined ? {} : { form_hash: formHash }) }
+      const sent = { ...asked, ...severalPlaces(places), ...(formHash === undefined ? {} : { form_hash: formHash }) }
       return (await ask('/api/registrations/code', sent, Priced)).data
     },
     async bookablePlaces(session) {
@@ -108,23 +105,8 @@ export function contentWriter(
       const { isDone, isCodeOver, ...view } = (await ask('/api/registrations/amend', sent, Amended)).data
       return { isDone, isCodeOver, view }
     },
-    async updateStatus({ id, revision, submission, state }, { key, checkouts }) {
-      const report = {
-        submission: id,
-        revision,
-        // A content service of before knows no other word for a place that is held.
-        registration_status: state.status === 'unverified' ? 'awaiting-payment' : state.status,
-        ...withVerification(submission.places, state.payment),
-        history: state.history,
-        payment_method: state.payment,
-        odd_payment: state.oddPayment,
-        key,
-        facts: siteFactsOf(submission),
-        checkouts: checkouts.toReversed().map(({ expiresAt, ...one }) => ({ ...one, expires_at: expiresAt.getTime() })),
-        paid_checkout: state.paidCheckout,
-        ...(state.receiptUrl && state.receiptUrl.length <= LONGEST_URL ? { receipt_url: state.receiptUrl } : {}),
-      }
-      return (await ask('/api/registrations/settle', report, Shown)).data
+    async updateStatus(record, { key, checkouts }) {
+      return (await ask('/api/registrations/settle', stateReport(record, { key, checkouts }), Shown)).data
     },
     async act(id, act, key) {
       const { type } = act
@@ -215,56 +197,4 @@ export function contentWriter(
       await post('/api/registrations/forget', { submissions: ids })
     },
   }
-}
-
-function acceptedData(
-  { id, token, reference, createdAt, submission, state }: RegistrationRecord,
-  holdHours: number,
-): object {
-  const { email, answers, session, currency } = submission
-  const common = {
-    submission: id,
-    reference,
-    email,
-    answers,
-    received_at: createdAt.toISOString(),
-  }
-  if (!session) return common
-  return {
-    ...common,
-    token,
-    person: personOf(answers),
-    session: session.documentId,
-    session_key: session.key,
-    session_title: sessionMessages.named(session.title, session.when),
-    ...majorAmounts(submission),
-    currency,
-    payment_method: state.payment,
-    hold_hours: holdHours,
-    is_waitlist: submission.isWaitlist,
-    ...ofPlaces(submission.places),
-    ...withVerification(submission.places, state.payment),
-    // An older content service does not know this field.
-    ...(submission.isInvited ? { is_invited: true } : {}),
-    ...(submission.code ? { price_code: submission.code } : {}),
-    ...(submission.formHash === undefined ? {} : { form_hash: submission.formHash }),
-    facts: siteFactsOf(submission),
-  }
-}
-
-/** An older content service does not know this field. */
-function ofPlaces(places = 1): { places?: number } {
-  return places > 1 ? { places } : {}
-}
-
-/** That whoever registers a group by invoice can be asked to confirm the address; an older content service does not know this field. */
-function withVerification(places = 1, payment: RegistrationRecord['state']['payment']): { verifies?: true } {
-  return places > 1 && payment === 'invoice' ? { verifies: true } : {}
-}
-
-/** For the office, amounts are in major units. */
-function majorAmounts({ currency, items, total }: Pick<Submission, 'currency' | 'items' | 'total'>) {
-  const toMajorUnits = (amount: number) => (currency === null ? 0 : fromMinorUnits(amount, currency))
-  const line_items = items.map(({ label, amount }) => ({ label, amount: toMajorUnits(amount) }))
-  return { line_items, amount: toMajorUnits(total) }
 }

@@ -34,7 +34,7 @@ export type Forms = {
   isInvitation: (documentId: string, code: string) => boolean
   registrations: Pick<
     Registrations,
-    'byToken' | 'received' | 'openCheckout' | 'heldUntil' | 'acts' | 'changes' | 'participants'
+    'byToken' | 'received' | 'openCheckout' | 'payments' | 'acts' | 'changes' | 'participants'
   >
   /** Whether the payment provider did not answer when it was last asked about a checkout. */
   hasNoReply: (checkoutId: string) => boolean

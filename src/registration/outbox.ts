@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { OutboxClock, type Clock } from './outbox-clock.ts'
-import { z } from 'zod'
 import { openDatabase, reportAllOnce, secretOf, toRecord, transaction } from './outbox-database.ts'
 import { LONGEST_OPEN_MS, OutboxCheckouts } from './outbox-checkouts.ts'
+import { Deletions } from './outbox-deletions.ts'
 import { Jobs, LinkRequests, type JobKind } from './outbox-jobs.ts'
 import { newState, type OpenedCheckout, type RecordState, type RegistrationRecord, type Submission } from './record.ts'
 
@@ -22,6 +22,7 @@ export class Outbox {
   readonly jobs: Jobs
   readonly checkouts: OutboxCheckouts
   readonly links: LinkRequests
+  readonly deletions: Deletions
   readonly clock: OutboxClock
   readonly #database: DatabaseSync
 
@@ -32,6 +33,7 @@ export class Outbox {
     this.jobs = new Jobs(this.#database, clock.now)
     this.checkouts = new OutboxCheckouts(this.#database, () => this.clock.now())
     this.links = new LinkRequests(this.#database, clock.now)
+    this.deletions = new Deletions(this.#database)
     reportAllOnce(this.#database, clock.now())
   }
 
@@ -77,16 +79,6 @@ export class Outbox {
         .run(id, token, reference, createdAt.getTime(), state.status, JSON.stringify(submission), JSON.stringify(state))
       for (const checkout of checkouts) this.checkouts.learn(id, checkout)
     })
-  }
-
-  /** The last deletion that was carried out here, by its number in the content service. */
-  get lastDeletion(): number {
-    const row = this.#database.prepare('SELECT last FROM deletions').get()
-    return z.object({ last: z.number() }).optional().parse(row)?.last ?? 0
-  }
-
-  set lastDeletion(last: number) {
-    this.#database.prepare('INSERT OR REPLACE INTO deletions (id, last) VALUES (1, ?)').run(last)
   }
 
   /** @throws {Error} if there is no such record any more */
@@ -231,37 +223,9 @@ export class Outbox {
     return this.#many(sql, moment, new Date(moment).toISOString())
   }
 
-  /** The addresses of all who have sent something, or asked for new links. */
-  addresses(): string[] {
-    const sql = "SELECT submission ->> '$.email' AS email FROM submissions UNION SELECT email FROM link_requests"
-    return z
-      .array(z.object({ email: z.string() }))
-      .parse(this.#database.prepare(sql).all())
-      .map(({ email }) => email)
-  }
-
   /** Everything that somebody with this address sent, whatever became of it. */
   ofPerson(email: string): RegistrationRecord[] {
     return this.#many("SELECT * FROM submissions WHERE submission ->> '$.email' = ?", email)
-  }
-
-  /** Deletes the answers of a submission that were only for the session. */
-  deleteNotes(id: string): void {
-    const record = this.byId(id)
-    if (!record) return
-    const answers = record.submission.answers.filter(({ isForSessionOnly }) => !isForSessionOnly)
-    const submission = JSON.stringify({ ...record.submission, answers })
-    this.#database.prepare('UPDATE submissions SET submission = ? WHERE id = ?').run(submission, id)
-  }
-
-  /** Gives up the bytes of what was deleted, in the file and in its write-ahead log. */
-  wipe(): void {
-    this.#database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
-  }
-
-  /** Deletes a submission with its checkouts and jobs. */
-  forget(id: string): void {
-    this.#database.prepare('DELETE FROM submissions WHERE id = ?').run(id)
   }
 
   #one(sql: string, value: string): RegistrationRecord | undefined {

@@ -56,9 +56,7 @@ test.each([PAYMENT_CALLS.retry, PAYMENT_CALLS.invoice])('%s is accepted only fro
   const unused = () => expect.unreachable('nothing is chosen')
   const registrations = {
     byToken,
-    handlePaymentEvent: unused,
-    retryPayment: unused,
-    switchToInvoice: unused,
+    payments: { handleEvent: unused, retry: unused, switchToInvoice: unused },
     openCheckout: unused,
   }
   const calls = createPaymentCalls({ ...SITE, payment: { webhook: unused }, registrations })
@@ -95,13 +93,11 @@ test.each([
   },
   { told: 'the end of a checkout that is not known here', state: 'expired', isKnown: false, status: 204 },
 ] as const)('$told is answered $status', async ({ state, isKnown, status }) => {
-  const handlePaymentEvent = vi.fn(async () => isKnown)
+  const handleEvent = vi.fn(async () => isKnown)
   const unused = () => expect.unreachable('nothing is chosen')
   const registrations = {
-    handlePaymentEvent,
     byToken: unused,
-    retryPayment: unused,
-    switchToInvoice: unused,
+    payments: { handleEvent, retry: unused, switchToInvoice: unused },
     openCheckout: unused,
   }
   const event = {
@@ -120,17 +116,15 @@ test.each([
   const answer = await calls.request('/webhooks/payment', { method: 'POST', body: '{}' })
 
   expect(answer.status).toBe(status)
-  const told = state === 'refund-failed' ? refundSentBack : handlePaymentEvent
+  const told = state === 'refund-failed' ? refundSentBack : handleEvent
   expect(told).toHaveBeenCalledExactlyOnceWith(event)
 })
 
 test('where the content service cannot be told that a refund was sent back, the provider calls again later', async () => {
   const unused = () => expect.unreachable('nothing is chosen')
   const registrations = {
-    handlePaymentEvent: unused,
     byToken: unused,
-    retryPayment: unused,
-    switchToInvoice: unused,
+    payments: { handleEvent: unused, retry: unused, switchToInvoice: unused },
     openCheckout: unused,
   }
   const event = { id: 'evt_1', reference: 'R', state: 'refund-failed' as const, refundKey: 'refund-1', amount: 100 }

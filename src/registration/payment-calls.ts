@@ -13,6 +13,7 @@ import { isSameOrigin } from '#server/http/rejections.ts'
 import { ContentNotWritten } from './content-writer.ts'
 import type { OpenedRegistrations } from './open-registrations.ts'
 import type { RegistrationRecord } from './record.ts'
+import type { Payments } from './payments.ts'
 import type { Registrations } from './registrations.ts'
 import { resultUrl, withToken } from './record.ts'
 import { isUnconfirmed } from './status.ts'
@@ -26,10 +27,9 @@ const LARGEST_EVENT_BYTES = 1024 * 1024
 type PaymentCallDependencies = {
   siteUrl: string
   payment: Pick<PaymentProvider, 'webhook'>
-  registrations: Pick<
-    Registrations,
-    'handlePaymentEvent' | 'byToken' | 'retryPayment' | 'switchToInvoice' | 'openCheckout'
-  >
+  registrations: Pick<Registrations, 'byToken' | 'openCheckout'> & {
+    payments: Pick<Payments, 'handleEvent' | 'retry' | 'switchToInvoice'>
+  }
   refundSentBack: OpenedRegistrations['refundSentBack']
   /** Whether the provider did not answer when it was last asked about a checkout. */
   hasNoReply: (checkoutId: string) => boolean
@@ -66,9 +66,9 @@ export function createPaymentCalls({
     return context.json(isKnown ? { location: resultUrl(record) } : {}, 200, { 'cache-control': 'no-store' })
   })
 
-  calls.post(PAYMENT_CALLS.retry, (context) => redirectAfter(context, (record) => registrations.retryPayment(record)))
+  calls.post(PAYMENT_CALLS.retry, (context) => redirectAfter(context, (record) => registrations.payments.retry(record)))
   calls.post(PAYMENT_CALLS.invoice, (context) =>
-    redirectAfter(context, (record) => registrations.switchToInvoice(record)),
+    redirectAfter(context, (record) => registrations.payments.switchToInvoice(record)),
   )
 
   return calls
@@ -83,7 +83,7 @@ export function createPaymentCalls({
   }
 
   async function isTaken(event: PaymentEvent | RefundFailure): Promise<boolean> {
-    return event.state === 'refund-failed' ? refundSentBack(event) : registrations.handlePaymentEvent(event)
+    return event.state === 'refund-failed' ? refundSentBack(event) : registrations.payments.handleEvent(event)
   }
 
   async function redirectAfter(

@@ -47,7 +47,7 @@ async function begun(pages: number) {
 
   for (let page = 1; page < pages; page += 1) {
     clock.now += 2 * HOUR_MS
-    await registrations.retryPayment(record)
+    await registrations.payments.retry(record)
   }
 
   function change(checkoutId: string, state: PaymentReport['state']): void {
@@ -60,12 +60,12 @@ async function begun(pages: number) {
   async function tell(checkoutId: string): Promise<void> {
     const { state = 'open', ...report } = reports.get(checkoutId) ?? { amount: 0, currency: 'XXX' }
     if (state === 'open' || state === 'processing') return
-    await registrations.handlePaymentEvent({ ...report, state, id: 'event', checkoutId, reference: record.reference })
+    await registrations.payments.handleEvent({ ...report, state, id: 'event', checkoutId, reference: record.reference })
   }
 
   async function upkeep(): Promise<void> {
-    await registrations.endHeldSeats()
-    await registrations.expireNeedlessCheckouts()
+    await registrations.payments.endHeldSeats()
+    await registrations.payments.expireNeedlessCheckouts()
   }
 
   async function happen({ what, page, hours = 0 }: Step): Promise<void> {
@@ -77,8 +77,8 @@ async function begun(pages: number) {
     if (what === 'down' || what === 'up') double.isDown = what === 'down'
     if (what === 'send') await send()
     if (what === 'look') await registrations.byToken(record.token)
-    if (what === 'try again') await registrations.retryPayment(record)
-    if (what === 'invoice') await registrations.switchToInvoice(record)
+    if (what === 'try again') await registrations.payments.retry(record)
+    if (what === 'invoice') await registrations.payments.switchToInvoice(record)
     if (what === 'upkeep') await upkeep()
   }
 

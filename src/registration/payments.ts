@@ -3,6 +3,7 @@ import type { Checkouts } from './checkouts.ts'
 import type { Copies } from './copies.ts'
 import type { Outbox } from './outbox.ts'
 import { awaitsPaymentSince, type RegistrationLog, type RegistrationRecord } from './record.ts'
+import type { Seats } from './seats.ts'
 import { eventOfPayment, isExactAmount, isUnpaid } from './status.ts'
 import type { Transitions } from './transitions.ts'
 
@@ -10,6 +11,7 @@ type PaymentDependencies = {
   outbox: Outbox
   copies: Copies
   transitions: Transitions
+  seats: Pick<Seats, 'report'>
   checkouts: Checkouts
   /** How long a seat is held for a payment, in milliseconds. */
   holdMs: number
@@ -87,6 +89,38 @@ export class Payments {
       log.error({ reference: outbox.get(id).reference, err: error }, 'payment could not be verified')
       return undefined
     }
+  }
+
+  /** Opens a checkout, and says so before anybody pays: the visitor may come back to another process. */
+  async openCheckout(id: string): Promise<void> {
+    const { outbox, checkouts, seats } = this.#dependencies
+    const before = outbox.checkouts.of(id).length
+    await checkouts.ensureOpen(id)
+    if (outbox.checkouts.of(id).length > before) await seats.report(id)
+  }
+
+  /** Gives an unpaid registration another checkout. */
+  async retry({ id }: Pick<RegistrationRecord, 'id'>): Promise<RegistrationRecord> {
+    const { outbox, transitions } = this.#dependencies
+    // A payment on an earlier checkout must be known before a new one is made.
+    if (!(await this.verify(id))) return outbox.get(id)
+    const { status, isProcessing } = outbox.get(id).state
+    if (status === 'failed' && !isProcessing) transitions.apply(id, 'checkout-opened', { reason: null })
+    await this.openCheckout(id)
+    return outbox.get(id)
+  }
+
+  /** Switches an unpaid registration to an invoice, and expires its checkouts. A paid one stays as it is. */
+  async switchToInvoice({ id }: Pick<RegistrationRecord, 'id'>): Promise<RegistrationRecord> {
+    const { outbox, transitions, seats, checkouts } = this.#dependencies
+    await this.verify(id)
+    if (!isUnpaid(outbox.get(id))) return outbox.get(id)
+    // Before the checkouts end: their end then no longer affects the registration.
+    transitions.apply(id, 'invoice-chosen', { payment: 'invoice' })
+    // Nobody waits for the job that would tell it: the page that comes next says whether the place is confirmed.
+    await seats.report(id)
+    await checkouts.expireAll(id)
+    return outbox.get(id)
   }
 
   /** Until when the seat of an unpaid registration is held, by the system clock. */

@@ -4,39 +4,36 @@ import { BOT_CHECK_FIELD, type BotCheck } from '#bot-check/bot-check.ts'
 import { emailField } from '#forms/form-definition.ts'
 import { STEPS, type SubmittedForm } from '#forms/submitted-form.ts'
 import { validateAnswers } from '#forms/validate-answers.ts'
-import {
-  groupMessages,
-  ownRegistrationMessages,
-  registrationMessages,
-  sendingMessages,
-  validationMessages,
-} from '#messages/en.ts'
-import { ADDRESSES } from '#urls/addresses.ts'
+import { registrationMessages, sendingMessages } from '#messages/en.ts'
 import type { PageAddress, SiteEnv } from '#server/pages/page-request.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
 import { isSameOrigin } from '#server/http/rejections.ts'
 import type { BotCheckPasses } from './bot-check-passes.ts'
-import { formAnswer, NO_STORE, type Status } from './form-answer.ts'
-import { costOf, formOffer } from './form-offer.ts'
+import {
+  answerNotKept,
+  CONFLICT,
+  formAnswer,
+  NO_STORE,
+  OK,
+  RETRY,
+  seeOther,
+  TOO_MANY_REQUESTS,
+  UNAVAILABLE,
+  UNPROCESSABLE,
+  type Status,
+} from './form-answer.ts'
+import { formOffer } from './form-offer.ts'
 import { carryOut, keepOrCheck } from './keep-form.ts'
 import { PRICE_FIELD } from './order.ts'
 import { SEEN_FIELD } from './own-questions.ts'
 import { BOT_CHECK_ACTIONS, isStored, type PageForm } from './page-forms.ts'
-import { CODE_FIELD, enteredCode, enteredPlaces, paymentMethodOf, PLACES_FIELD } from './questions.ts'
+import { enteredCode, enteredPlaces, paymentMethodOf, PLACES_FIELD } from './questions.ts'
 import { resultUrl, type RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
 import { readForm, type ValidForm } from './submission.ts'
 
 /** Room for a few of the longest answers in characters that take nine bytes each when encoded. */
 const LARGEST_FORM_BYTES = 256 * 1024
-const RETRY = { 'retry-after': '60' }
-const OK = 200
-const CONFLICT = 409
-const UNPROCESSABLE = 422
-const TOO_MANY_REQUESTS = 429
-const UNAVAILABLE = 503
-const { changes } = ownRegistrationMessages
-const { participants } = groupMessages
 const KEY = /^[\w-]{8,64}$/
 
 export type FormDependencies = {
@@ -158,7 +155,7 @@ export function createForms(dependencies: FormDependencies): Hono {
       return formAnswer(await render(asked, submitted), status, headers)
     }
     // Who confirms answers stays on the page that shows them.
-    const notNow = (status: Status, problem: string, headers: Record<string, string>) =>
+    const notNow = (status: Status, problem: string, headers?: Record<string, string>) =>
       show(status, { problem, pass: step === STEPS.confirm ? sent.pass : null }, headers)
 
     if (waitSeconds !== undefined) {
@@ -177,7 +174,6 @@ export function createForms(dependencies: FormDependencies): Hono {
     }
 
     const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
-    const refuseCode = (error: string) => show(UNPROCESSABLE, { errors: new Map([[CODE_FIELD, error]]), form: formNow })
     const valid = { ...common, payment }
     const expected = {
       hostname: new URL(siteUrl).hostname,
@@ -192,66 +188,16 @@ export function createForms(dependencies: FormDependencies): Hono {
       const result = isStored(form)
         ? await keepOrCheck({ ...valid, form }, offer, steps)
         : await carryOut({ ...valid, form }, steps)
-      switch (result.outcome) {
-        case 'unavailable':
-          return await notNow(UNAVAILABLE, sendingMessages.botCheckUnavailable, RETRY)
-        case 'refused':
-          return await show(UNPROCESSABLE, { errors: new Map([[BOT_CHECK_FIELD, botCheckError]]) })
-        case 'passed': {
-          const shown = 'form' in result ? result.form : form
-          const pass = passes.issue({ ...valid, form: shown })
-          const isCorrection = isStored(shown) && registrations.earlier.corrects({ ...valid, form: shown })
-          return await show(isNewOffer ? UNPROCESSABLE : OK, { pass, form: shown, isCorrection })
-        }
-        case 'too-large': {
-          const error = validationMessages.tooManyPlaces(result.most)
-          return await show(UNPROCESSABLE, { errors: new Map([[PLACES_FIELD, error]]) })
-        }
-        case 'code-refused':
-          return await refuseCode(sendingMessages.codeRefused)
-        case 'code-over':
-          return await refuseCode(sendingMessages.codeOver(costOf(formNow)))
-        case 'code-unavailable':
-          return await notNow(UNAVAILABLE, sendingMessages.codeUnavailable, RETRY)
-        case 'too-many-codes': {
-          const { waitSeconds: wait } = result
-          return await notNow(TOO_MANY_REQUESTS, sendingMessages.tooManyCodes(wait), { 'retry-after': String(wait) })
-        }
-        case 'sent':
-          return await show(OK, { isSent: true })
-        case 'same':
-          return await show(UNPROCESSABLE, { errors: new Map([['email', changes.email.same]]) })
-        case 'impossible':
-          return await show(CONFLICT, { problem: changes.impossible })
-        case 'not-named':
-          return await show(CONFLICT, { problem: participants.impossible })
-        case 'named-meanwhile':
-          return await show(CONFLICT, { problem: participants.meanwhile, values: result.now })
-        case 'none-given':
-          return await show(UNPROCESSABLE, { problem: groupMessages.giveBack.noneChosen })
-        case 'chosen': {
-          const location = `${ADDRESSES.giveBack}?token=${result.token}&given=${result.given}`
-          return context.body(null, 303, { ...NO_STORE, location })
-        }
-        case 'described': {
-          const location = `${ADDRESSES.myPlace}?token=${result.token}`
-          return context.body(null, 303, { ...NO_STORE, location })
-        }
-        case 'not-described':
-          return await show(CONFLICT, { problem: groupMessages.myself.impossible })
-        case 'wrong':
-          return await show(UNPROCESSABLE, { errors: result.errors })
-        case 'not-now':
-          return await notNow(UNAVAILABLE, sendingMessages.notCorrected, RETRY)
-        case 'too-late':
-          return await refuseKept(sendingMessages.tooLate, resultUrl(result.record))
-        case 'new-link':
-          return await refuseKept(sendingMessages.newLink, ADDRESSES.newLink)
-        default: {
-          const location = registrations.openCheckout(result.record)?.url ?? resultUrl(result.record)
-          return context.body(null, 303, { ...NO_STORE, location })
-        }
+      if (result.outcome === 'passed') {
+        const shown = 'form' in result ? result.form : form
+        const pass = passes.issue({ ...valid, form: shown })
+        const isCorrection = isStored(shown) && registrations.earlier.corrects({ ...valid, form: shown })
+        return await show(isNewOffer ? UNPROCESSABLE : OK, { pass, form: shown, isCorrection })
       }
+      if (result.outcome === 'kept') {
+        return seeOther(registrations.openCheckout(result.record)?.url ?? resultUrl(result.record))
+      }
+      return await answerNotKept(result, { show, notNow, notice, botCheckError, formNow })
     } catch (error) {
       onFailure(error)
       return notNow(UNAVAILABLE, sendingMessages.notSaved, RETRY)
@@ -263,15 +209,9 @@ export function createForms(dependencies: FormDependencies): Hono {
       return registrations.earlier.heldBy({ ...sentBy, form: asksFor, payment: 'none' })
     }
 
-    /** Says why a form that was kept before does nothing more, with a way onward. */
-    async function refuseKept({ title, text, action, contact }: Record<NoticePart, string>, url: string) {
-      const ways = [
-        { label: action, url },
-        { label: contact, url: ADDRESSES.getInTouch },
-      ]
+    /** Answers with a notice and ways onward. */
+    async function notice(title: string, text: string, ways: readonly { label: string; url: string }[]) {
       return context.html(await renderNotice(asked.path, title, text, ways), CONFLICT, NO_STORE)
     }
   }
 }
-
-type NoticePart = 'title' | 'text' | 'action' | 'contact'

@@ -277,7 +277,7 @@ test.each(['lapsed', 'deleted'] as const)(
     if (what === 'deleted') content.remove(first.id)
     else {
       clock.now += 25 * HOUR_MS
-      await registrations.endHeldSeats()
+      await registrations.payments.endHeldSeats()
       await registrations.syncToContent(first.id)
     }
     const again = recordOf(await registrations.submit(formOf('Adah'), passed))
@@ -300,7 +300,7 @@ test('a visitor who has paid and comes back to another price has paid', async ()
   const { registrations } = setUpRegistrations()
   const email = 'ada@company.example'
   const first = recordOf(await registrations.submit(validForm({ email }), passed))
-  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.payments.handleEvent({ ...PAID, checkoutId: 'checkout-1' })
   const paid = recordOf(await registrations.submit(validForm({ email, key: 'one-more-page', fee: 4000 }), passed))
   expect(paid.id).toBe(first.id)
 })
@@ -321,7 +321,7 @@ test('a registration after the seat was given up is a new one', async () => {
   const email = 'ada@company.example'
   const first = recordOf(await registrations.submit(validForm({ email }), passed))
   clock.now += 25 * HOUR_MS
-  await registrations.endHeldSeats()
+  await registrations.payments.endHeldSeats()
   await registrations.syncToContent(first.id)
   const again = recordOf(await registrations.submit(validForm({ email, key: 'a-fresh-page' }), passed))
   expect(again).toMatchObject({ state: { status: 'awaiting-payment' } })
@@ -345,7 +345,7 @@ test('free sessions and invoices need no payment', async () => {
 test('after switching to an invoice, nobody can pay by card any more', async () => {
   const { registrations, payment } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
-  const chosen = await registrations.switchToInvoice(record)
+  const chosen = await registrations.payments.switchToInvoice(record)
   expect(chosen.state).toMatchObject({ status: 'registered', payment: 'invoice' })
   expect(payment.reports.get('checkout-1')?.state).toBe('expired')
 })
@@ -354,7 +354,7 @@ test('an invoice does not replace a payment that has arrived without an event', 
   const { registrations, payment } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   payment.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
-  const { state } = await registrations.switchToInvoice(record)
+  const { state } = await registrations.payments.switchToInvoice(record)
   expect(state).toMatchObject({ status: 'paid', payment: 'card' })
 })
 
@@ -362,8 +362,8 @@ test('a visitor who pays by card after all gets no invoice', async () => {
   const { registrations, payment, outbox } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   payment.isDown = true
-  expect((await registrations.switchToInvoice(record)).state.payment).toBe('invoice')
-  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  expect((await registrations.payments.switchToInvoice(record)).state.payment).toBe('invoice')
+  await registrations.payments.handleEvent({ ...PAID, checkoutId: 'checkout-1' })
   expect(outbox.byId(record.id)?.state).toMatchObject({ status: 'paid', payment: 'card' })
 })
 

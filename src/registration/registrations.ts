@@ -1,5 +1,5 @@
 import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
-import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
+import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { Changes } from './changes.ts'
 import { Checkouts } from './checkouts.ts'
 import type { ContentWriter } from './content-writer.ts'
@@ -45,7 +45,8 @@ export type RegistrationDependencies = {
  * it can be; nothing is stored.
  */
 export type Submitted =
-  | { outcome: 'kept' | 'too-late'; record: RegistrationRecord }
+  | { outcome: 'kept'; record: RegistrationRecord }
+  | { outcome: 'too-late'; record: RegistrationRecord }
   | { outcome: 'refused' | 'unavailable' | 'not-now' | 'new-link' | 'code-over' | 'code-unavailable' }
 
 /**
@@ -61,6 +62,8 @@ export class Registrations {
   readonly changes: Changes
   /** What visitors do to a registration that the content service has. */
   readonly acts: VisitorActs
+  /** What is paid, when the provider says so, and what happens if nobody pays. */
+  readonly payments: Payments
   /** Of groups, by links of their own. */
   readonly participants: Participants
   readonly #outbox: Outbox
@@ -69,7 +72,6 @@ export class Registrations {
   readonly #transitions: Transitions
   readonly #seats: Seats
   readonly #checkouts: Checkouts
-  readonly #payments: Payments
   readonly #reports = new SingleFlight<void>()
   readonly #botChecks = new SingleFlight<BotCheckOutcome>()
 
@@ -83,7 +85,7 @@ export class Registrations {
     const shared = { ...dependencies, transitions: this.#transitions, copies: this.#copies }
     this.#seats = new Seats(shared)
     this.#checkouts = new Checkouts(shared)
-    this.#payments = new Payments({ ...shared, checkouts: this.#checkouts })
+    this.payments = new Payments({ ...shared, seats: this.#seats, checkouts: this.#checkouts })
     const adopt = (id: string, view: RegistrationView) => this.adopt(id, view, null)
     this.changes = new Changes({ ...dependencies, adopt })
     this.participants = new Participants(dependencies.content)
@@ -91,7 +93,7 @@ export class Registrations {
       ...shared,
       seats: this.#seats,
       checkouts: this.#checkouts,
-      payments: this.#payments,
+      payments: this.payments,
       adopt,
     })
   }
@@ -117,10 +119,10 @@ export class Registrations {
     await this.#seats.accept(id)
     const record = this.#outbox.byId(id)
     if (!record || record.state.reason === CODE_OVER) {
-      this.#outbox.forget(id)
+      this.#outbox.deletions.forget(id)
       return { outcome: 'code-over' }
     }
-    await this.#openCheckout(id)
+    await this.payments.openCheckout(id)
     return { outcome: 'kept', record: this.#outbox.get(id) }
   }
 
@@ -154,7 +156,7 @@ export class Registrations {
   }
 
   async #withAnswers(known: RegistrationRecord): Promise<RegistrationRecord> {
-    const record = await this.#payments.refresh(known)
+    const record = await this.payments.refresh(known)
     if (!isUnconfirmed(record)) return record
     await this.#reports.run(record.id, () => this.#seats.report(record.id))
     return this.#outbox.get(record.id)
@@ -188,41 +190,6 @@ export class Registrations {
     return this.#outbox.get(id)
   }
 
-  /** Until when the seat of an unpaid registration is held, by the system clock. */
-  heldUntil(record: RegistrationRecord): Date {
-    return this.#payments.heldUntil(record)
-  }
-
-  /** Gives an unpaid registration another checkout. */
-  async retryPayment({ id }: RegistrationRecord): Promise<RegistrationRecord> {
-    // A payment on an earlier checkout must be known before a new one is made.
-    if (!(await this.#payments.verify(id))) return this.#outbox.get(id)
-    const { status, isProcessing } = this.#outbox.get(id).state
-    if (status === 'failed' && !isProcessing) this.#transitions.apply(id, 'checkout-opened', { reason: null })
-    await this.#openCheckout(id)
-    return this.#outbox.get(id)
-  }
-
-  /** Switches an unpaid registration to an invoice, and expires its checkouts. A paid one stays as it is. */
-  async switchToInvoice({ id }: RegistrationRecord): Promise<RegistrationRecord> {
-    await this.#payments.verify(id)
-    if (!isUnpaid(this.#outbox.get(id))) return this.#outbox.get(id)
-    // Before the checkouts end: their end then no longer affects the registration.
-    this.#transitions.apply(id, 'invoice-chosen', { payment: 'invoice' })
-    // Nobody waits for the job that would tell it: the page that comes next says whether the place is confirmed.
-    await this.#seats.report(id)
-    await this.#checkouts.expireAll(id)
-    return this.#outbox.get(id)
-  }
-
-  /**
-   * Applies a provider's event, in whatever order events come. Returns false if nobody knows its registration.
-   * @throws {ContentNotWritten} if it is not known here, and the content service does not answer
-   */
-  handlePaymentEvent(event: PaymentEvent): Promise<boolean> {
-    return this.#payments.handleEvent(event)
-  }
-
   /** Keeps that somebody asks for new links to their registrations; the content service, which knows them, is told later. */
   askForLinks(email: string): void {
     this.#outbox.links.add(email)
@@ -253,16 +220,6 @@ export class Registrations {
     await this.#checkouts.endAll(id)
   }
 
-  /** Cancels registrations that nobody paid in time, a batch at each call. */
-  endHeldSeats(): Promise<void> {
-    return this.#payments.endHeldSeats()
-  }
-
-  /** Expires checkouts that stayed open while the provider could not be reached, after applying payments made there. */
-  async expireNeedlessCheckouts(): Promise<void> {
-    await this.#payments.expireNeedlessCheckouts()
-  }
-
   /**
    * Corrects the answers of a registration whose form is sent again, and goes on to the payment as before. Undefined where the
    * form is to be kept as another registration.
@@ -279,15 +236,8 @@ export class Registrations {
     return { outcome: 'kept', record: await this.#continue(record, form.payment) }
   }
 
-  /** Opens a checkout, and says so before anybody pays: the visitor may come back to another process. */
-  async #openCheckout(id: string): Promise<void> {
-    const before = this.#outbox.checkouts.of(id).length
-    await this.#checkouts.ensureOpen(id)
-    if (this.#outbox.checkouts.of(id).length > before) await this.#seats.report(id)
-  }
-
   /** Continues an earlier registration; switches to an invoice if the visitor has chosen one this time. */
   #continue(record: RegistrationRecord, payment: RecordState['payment']): Promise<RegistrationRecord> {
-    return wantsInvoice(record, payment) ? this.switchToInvoice(record) : this.retryPayment(record)
+    return wantsInvoice(record, payment) ? this.payments.switchToInvoice(record) : this.payments.retry(record)
   }
 }

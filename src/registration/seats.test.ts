@@ -56,7 +56,7 @@ test('a form sent again during its delivery leads to a checkout', async () => {
 test('a payment is confirmed once the content service has answered: the office may have cancelled meanwhile', async () => {
   const { registrations, outbox, content, clock } = setUpRegistrations()
   const { id, token } = recordOf(await registrations.submit(validForm(), passed))
-  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.payments.handleEvent({ ...PAID, checkoutId: 'checkout-1' })
   clock.now += 2 * HOUR_MS
   expect(jobsOf(outbox)).toEqual(['mail:unpaid', 'store'])
   expect(resultUrl(outbox.get(id))).toBe(`/payment-processing?token=${token}`)
@@ -71,7 +71,7 @@ test('whom the office has cancelled while they paid is never told that the place
   const { registrations, outbox, content, clock, log } = setUpRegistrations()
   const { id } = recordOf(await registrations.submit(validForm(), passed))
   content.office(id, { type: 'cancel', fee: 0 })
-  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.payments.handleEvent({ ...PAID, checkoutId: 'checkout-1' })
   await registrations.syncToContent(id)
   clock.now += 2 * HOUR_MS
   expect(jobsOf(outbox)).not.toContain('mail:paid')
@@ -83,10 +83,10 @@ test('who pays after the place was given up gets it back where it is free', asyn
   const { registrations, outbox, content, clock } = setUpRegistrations()
   const { id } = recordOf(await registrations.submit(validForm(), passed))
   clock.now += 26 * HOUR_MS
-  await registrations.endHeldSeats()
+  await registrations.payments.endHeldSeats()
   await registrations.syncToContent(id)
   expect(content.stateOf(id)).toBe('lapsed')
-  await registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.payments.handleEvent({ ...PAID, checkoutId: 'checkout-1' })
   await registrations.syncToContent(id)
   expect(outbox.get(id).state).toMatchObject({ status: 'paid', holdsPlace: true })
 })

@@ -76,7 +76,7 @@ test('a payment counts at whichever process the provider calls, and is confirmed
   const record = recordOf(await a.registrations.submit(validForm(), passed))
   payment.reports.set('checkout-1', PAID)
   const event = { ...PAID, checkoutId: 'checkout-1', reference: record.reference }
-  expect(await c.registrations.handlePaymentEvent(event)).toBe(true)
+  expect(await c.registrations.payments.handleEvent(event)).toBe(true)
   // Its visitor is back at another process, which asks the provider itself.
   expect((await b.registrations.byToken(record.token))?.state.status).toBe('paid')
   for (const one of [b, c, a, b, c, a]) await one.work()
@@ -89,7 +89,7 @@ test('while the content service is down, a payment of what another process has r
   const { content, a, b } = processes(2)
   const { reference } = recordOf(await a.registrations.submit(validForm(), passed))
   content.isDown = true
-  await expect(b.registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1', reference })).rejects.toThrow(
+  await expect(b.registrations.payments.handleEvent({ ...PAID, checkoutId: 'checkout-1', reference })).rejects.toThrow(
     'down',
   )
 })
@@ -143,7 +143,7 @@ test('a refund is asked of the provider by a process that has not received the r
   const { content, payment, a, b } = processes(2)
   const { id } = recordOf(await a.registrations.submit(validForm(), passed))
   payment.reports.set('checkout-1', PAID)
-  await a.registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await a.registrations.payments.handleEvent({ ...PAID, checkoutId: 'checkout-1' })
   await a.work()
   content.office(id, { type: 'cancel', fee: 0 })
   for (let times = 0; times < 4; times += 1) await b.work()
@@ -170,7 +170,7 @@ test('a place is not given up by a process that does not know that its visitor p
   await a.work()
   clock.now += 2 * HOUR_MS
   const there = await b.registrations.byToken(record.token)
-  if (there) await b.registrations.retryPayment(there)
+  if (there) await b.registrations.payments.retry(there)
   payment.reports.set('checkout-2', { ...PAID, state: 'processing' })
   clock.now += 23 * HOUR_MS
   await a.deliveries.upkeep()

@@ -70,7 +70,7 @@ export function paymentResult(
   const mayPay = !isProcessing && (status === 'awaiting-payment' || status === 'failed')
   const isUnverified = paymentState === 'unverified'
   const keptUntil = isUnverified ? (place?.until ?? offeredUntil) : offeredUntil
-  const until = mayPay ? registrations.heldUntil(record).toISOString() : keptUntil
+  const until = mayPay ? registrations.payments.heldUntil(record).toISOString() : keptUntil
   const hasAttended = place?.state === 'attended' && !place.absent
   const mayCancel = mayPay || isUnverified || paymentState === 'paid' || paymentState === 'registered'
   const details = place?.state === 'confirmed' ? place.session_details : null

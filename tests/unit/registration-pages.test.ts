@@ -523,7 +523,7 @@ async function registered(
   const { all, content, payment, hasNoReply } = registrations()
   const submitted = await all.submit(validForm(sent), async () => 'passed')
   if (submitted.outcome !== 'kept') throw new Error('not kept')
-  if (event) await all.handlePaymentEvent({ ...EVENT, state: event })
+  if (event) await all.payments.handleEvent({ ...EVENT, state: event })
   return { all, content, payment, hasNoReply, token: submitted.record.token, id: submitted.record.id }
 }
 
@@ -608,7 +608,7 @@ test('who has paid without a place is not told of one', async () => {
   const { all, token, content, id } = await registered('expired')
   await all.syncToContent(id)
   content.setSession({ capacity: 0 })
-  await all.handlePaymentEvent({ ...EVENT, state: 'paid' })
+  await all.payments.handleEvent({ ...EVENT, state: 'paid' })
   content.isDown = true
   const waiting = await page(`/payment-processing?token=${token}`, {}, { all })
   expect(blockOf(waiting, 'page.payment-result').state).toBe('processing')
