@@ -47,7 +47,9 @@ test.each(paths)('%s imports nothing of the school and says no word of it', (pat
 
 test('the gallery is drawn with names that every site has, or its own', () => {
   const template = readFileSync(join(ROOT, 'templates/blank/src/styles/tokens.css'), 'utf8')
-  const styles = ['workbench', 'fields'].map((name) => readFileSync(join(ROOT, `gallery/${name}.css`), 'utf8')).join('')
+  const styles = ['gallery', 'workbench', 'fields']
+    .map((name) => readFileSync(join(ROOT, `gallery/${name}.css`), 'utf8'))
+    .join('')
   const names = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? ''))
   expect(names.size).toBeGreaterThan(10)
   expect([...names].filter((name) => !`${template}${styles}`.includes(`  ${name}:`))).toEqual([])
