@@ -157,7 +157,7 @@ test('what is published and the draft stand side by side, and each change is bro
   await expect(page.locator('[name="title"]')).toHaveValue('A month')
 })
 
-test('an earlier version is chosen, compared and restored into the draft by keyboard; visitors see nothing of it', async ({
+test('an earlier version is chosen, compared and restored into the draft by keyboard; visitors see it once it is published', async ({
   page,
 }) => {
   const made = await publishedTwice()
@@ -190,6 +190,13 @@ test('an earlier version is chosen, compared and restored into the draft by keyb
   const { content } = await saved(made, 'draft')
   expect(content.map(({ title }: { title: string }) => title)).toEqual(['First', 'Second', 'Third'])
   expect((await saved(made, 'published')).title).toBe('A week on the campus')
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Published document')).toBeVisible()
+  const published = await saved(made, 'published')
+  expect(published.title).toBe('A day on the campus')
+  expect(published.content.map(({ title }: { title: string }) => title)).toEqual(['First', 'Second', 'Third'])
 })
 
 test('nothing is restored over what is typed and not saved, and keeping the draft keeps it', async ({ page }) => {
