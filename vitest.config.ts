@@ -62,7 +62,9 @@ export default defineConfig({
             ...(level === 'usual' ? ['tests/contract/{block-rename,content-check}.test.ts'] : []),
             // What they ask is the same, whatever database the service has: Strapi's own tables, or services of their own.
             ...(process.env.TEST_ON === 'postgresql'
-              ? ['tests/contract/{blocks-usage,content-check,emails,own-files,roles,sample-content,seed}.test.ts']
+              ? [
+                  'tests/contract/{blocks-usage,content-check,emails,own-files,roles,sample-content,seed,versions-and-plans}.test.ts',
+                ]
               : []),
           ],
           globalSetup: ['tests/services/global-setup.ts'],

@@ -80,7 +80,7 @@ export const STAGES: readonly Stage[] = [
   playwright('playwright.panel.config.ts', 'tests/panel/*.panel.ts', {
     name: 'panel',
     cores: 1,
-    seconds: 330,
+    seconds: 500,
     needs: [BROWSER, BUILD, SAMPLE_CONTENT],
     covers: [...SITE, ...CONTENT],
     reportVariable: 'PANEL_REPORT',
