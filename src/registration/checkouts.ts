@@ -29,10 +29,11 @@ export class Checkouts {
   }
 
   /** The checkout on which a registration can be paid now; undefined if there is none. */
-  findOpen({ id, state }: RegistrationRecord): OpenedCheckout | undefined {
+  findOpen({ id, submission, state }: RegistrationRecord): OpenedCheckout | undefined {
     if (state.payment !== 'card' || !mayBePaid(state)) return undefined
     const [newest] = this.#dependencies.outbox.checkouts.of(id)
-    return newest && this.#dependencies.outbox.checkouts.isOpen(newest) ? newest : undefined
+    const isOpen = newest && this.#dependencies.outbox.checkouts.isOpen(newest) && !asksOther(newest, submission.total)
+    return isOpen ? newest : undefined
   }
 
   /** Makes a checkout if a registration waits for its payment and has none open. A failure is only logged. */
@@ -62,10 +63,20 @@ export class Checkouts {
    * Expires all open checkouts of a registration, so that nobody pays on them. Failures are logged, and left for later; returns
    * whether there was none.
    */
-  async expireAll(id: string): Promise<boolean> {
+  expireAll(id: string): Promise<boolean> {
+    return this.#expire(id, () => true)
+  }
+
+  /** The same for those that ask for another amount than is to be paid now: places were given back since. */
+  expireOutdated(id: string): Promise<boolean> {
+    const { total } = this.#dependencies.outbox.get(id).submission
+    return this.#expire(id, (checkout) => asksOther(checkout, total))
+  }
+
+  async #expire(id: string, isMeant: (checkout: OpenedCheckout) => boolean): Promise<boolean> {
     const { outbox, payment, log } = this.#dependencies
     try {
-      for (const checkout of outbox.checkouts.of(id).filter((one) => outbox.checkouts.isOpen(one))) {
+      for (const checkout of outbox.checkouts.of(id).filter((one) => outbox.checkouts.isOpen(one) && isMeant(one))) {
         await payment.expire(checkout.id)
         outbox.checkouts.close(checkout.id)
       }
@@ -98,6 +109,8 @@ export class Checkouts {
     const { id, submission, state, reference, token } = record
     const { session, currency } = submission
     if (!mayBePaid(state) || this.findOpen(record) || !session || !currency) return
+    // Nobody can pay twice.
+    if (!(await this.expireOutdated(id))) return
     const request = {
       reference,
       currency,
@@ -109,7 +122,7 @@ export class Checkouts {
       idempotencyKey: `${id}-${outbox.checkouts.of(id).length}-${this.#refusals.get(id) ?? 0}`,
     }
     try {
-      outbox.checkouts.add(id, await payment.createCheckout(request))
+      outbox.checkouts.add(id, { ...(await payment.createCheckout(request)), amount: submission.total })
       outbox.jobs.add(id, 'store')
       this.#refusals.delete(id)
     } catch (error) {
@@ -122,6 +135,10 @@ export class Checkouts {
     if (this.#refusals.size >= MAX_REFUSALS) this.#refusals.clear()
     this.#refusals.set(id, (this.#refusals.get(id) ?? 0) + 1)
   }
+}
+
+function asksOther({ amount }: OpenedCheckout, total: number): boolean {
+  return amount !== null && amount !== total
 }
 
 function mayBePaid({ status, isProcessing }: RecordState): boolean {

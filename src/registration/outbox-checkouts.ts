@@ -21,18 +21,22 @@ export class OutboxCheckouts {
   }
 
   /** Stores a checkout that was made for a registration. The newest counts. */
-  add(recordId: string, { id, url, expiresAt }: OpenedCheckout): void {
+  add(recordId: string, { id, url, expiresAt, amount }: OpenedCheckout): void {
     this.#database
-      .prepare('INSERT OR REPLACE INTO checkouts (id, submission, url, expires_at, opened_at) VALUES (?, ?, ?, ?, ?)')
-      .run(id, recordId, url, expiresAt.getTime(), this.#now())
+      .prepare(
+        'INSERT OR REPLACE INTO checkouts (id, submission, url, expires_at, opened_at, amount) VALUES (?, ?, ?, ?, ?, ?)',
+      )
+      .run(id, recordId, url, expiresAt.getTime(), this.#now(), amount)
     this.markOpen(id)
   }
 
   /** Stores a checkout that another process has made for a registration, or that it has closed. */
-  learn(recordId: string, { id, url, expiresAt }: OpenedCheckout): void {
+  learn(recordId: string, { id, url, expiresAt, amount }: OpenedCheckout): void {
     this.#database
-      .prepare('INSERT OR IGNORE INTO checkouts (id, submission, url, expires_at, opened_at) VALUES (?, ?, ?, ?, ?)')
-      .run(id, recordId, url, expiresAt.getTime(), this.#now())
+      .prepare(
+        'INSERT OR IGNORE INTO checkouts (id, submission, url, expires_at, opened_at, amount) VALUES (?, ?, ?, ?, ?, ?)',
+      )
+      .run(id, recordId, url, expiresAt.getTime(), this.#now(), amount)
     if (expiresAt.getTime() === CLOSED) this.close(id)
   }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
-import { transaction } from './outbox-database.ts'
+import { openDatabase, toCheckout, transaction } from './outbox-database.ts'
 
 const PAGE_BYTES = 4096
 
@@ -32,6 +32,21 @@ test('a full disk is reported as such', () => {
   const database = opened('PRAGMA max_page_count = 3')
   const tooMuch = () => database.prepare('INSERT INTO notes VALUES (?)').run('x'.repeat(PAGE_BYTES * 4))
   expect(() => transaction(database, tooMuch)).toThrow('database or disk is full')
+})
+
+test('checkouts of a version before are read without the amount that they ask for', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'outbox.db')
+  const before = openDatabase(file)
+  before.exec(`ALTER TABLE checkouts DROP COLUMN amount;
+    INSERT INTO submissions VALUES ('one', 'token', 'REF', 0, 1, 'awaiting-payment', '{}', '{}');
+    INSERT INTO checkouts VALUES ('checkout', 'one', 'https://pay.example/', 1, 0)`)
+  before.close()
+  const now = openDatabase(file)
+  const [checkout] = now.prepare('SELECT * FROM checkouts').all()
+  expect(toCheckout(checkout)).toMatchObject({ id: 'checkout', amount: null })
+  now.close()
 })
 
 const TIMES = 20

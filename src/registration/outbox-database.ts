@@ -29,7 +29,8 @@ const SCHEMA = `
     submission TEXT NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
     url TEXT NOT NULL,
     expires_at INTEGER NOT NULL,
-    opened_at INTEGER NOT NULL
+    opened_at INTEGER NOT NULL,
+    amount INTEGER
   ) STRICT;
   CREATE TABLE IF NOT EXISTS jobs (
     submission TEXT NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
@@ -71,7 +72,7 @@ const Row = z.object({
   submission: z.string(),
   standing: z.string(),
 })
-const CheckoutRow = z.object({ id: z.string(), url: z.string(), expires_at: z.number() })
+const CheckoutRow = z.object({ id: z.string(), url: z.string(), expires_at: z.number(), amount: z.number().nullable() })
 
 /** Opens the outbox's database, and creates it if it is missing. @throws {Error} if the file cannot be written */
 export function openDatabase(file: string): DatabaseSync {
@@ -87,6 +88,7 @@ function prepareFile(database: DatabaseSync): void {
   for (;;) {
     try {
       database.exec(SCHEMA)
+      addAmounts(database)
       return
     } catch (error) {
       if (!Busy.safeParse(error).success || performance.now() > endsAt) throw error
@@ -95,6 +97,14 @@ function prepareFile(database: DatabaseSync): void {
   }
 }
 const Busy = z.object({ errcode: z.literal(5) })
+
+/** Checkouts of a version before did not say what they ask for. */
+function addAmounts(database: DatabaseSync): void {
+  transaction(database, () => {
+    const columns = database.prepare("SELECT name FROM pragma_table_info('checkouts') WHERE name = 'amount'").all()
+    if (columns.length === 0) database.exec('ALTER TABLE checkouts ADD COLUMN amount INTEGER')
+  })
+}
 
 /** Creates a file that only its owner can read, whatever the folder. SQLite gives the files beside it the same mode. */
 function createPrivateFile(file: string): void {
@@ -157,6 +167,6 @@ export function toRecord(row: unknown): RegistrationRecord {
 
 /** A row of `checkouts` as a checkout. */
 export function toCheckout(row: unknown): OpenedCheckout {
-  const { id, url, expires_at } = CheckoutRow.parse(row)
-  return { id, url, expiresAt: new Date(expires_at) }
+  const { id, url, expires_at, amount } = CheckoutRow.parse(row)
+  return { id, url, expiresAt: new Date(expires_at), amount }
 }

@@ -202,10 +202,12 @@ export class Outbox {
     return this.#many(sql, this.clock.uptimeMs() - waitedMs, afterId, now + 1, now + LONGEST_OPEN_MS)
   }
 
-  /** Registrations that need no payment any more but still have an open checkout. */
+  /** Registrations with an open checkout that need no payment any more, or not of so much. */
   withNeedlessCheckouts(): RegistrationRecord[] {
-    const sql = `SELECT submissions.* FROM submissions WHERE status NOT IN ('draft', 'awaiting-payment', 'failed')
-      AND EXISTS (SELECT 1 FROM checkouts WHERE checkouts.submission = submissions.id AND expires_at > ?) LIMIT ${BATCH_SIZE}`
+    const sql = `SELECT submissions.* FROM submissions WHERE status <> 'draft'
+      AND EXISTS (SELECT 1 FROM checkouts WHERE checkouts.submission = submissions.id AND expires_at > ?
+        AND (status NOT IN ('awaiting-payment', 'failed') OR amount <> submissions.submission ->> '$.total'))
+      LIMIT ${BATCH_SIZE}`
     return this.#many(sql, this.clock.now())
   }
 

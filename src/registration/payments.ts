@@ -76,7 +76,7 @@ export class Payments {
       const over: ReportedPayment[] = []
       for await (const { state, ...report } of checkouts.verifyAll(id)) {
         const record = outbox.get(id)
-        isProcessing ||= state === 'processing' || (state === 'paid' && !isExactAmount(report, record))
+        isProcessing ||= state === 'processing' || (state === 'paid' && !this.#isExact(report, record))
         isOpen ||= state === 'open'
         if (state === 'paid') this.#apply(record, { ...report, state })
         if (state === 'failed' || state === 'expired') over.push({ ...report, state })
@@ -157,14 +157,16 @@ export class Payments {
   async expireNeedlessCheckouts(): Promise<void> {
     const { outbox, checkouts } = this.#dependencies
     for (const { id } of outbox.withNeedlessCheckouts()) {
-      if (await this.verify(id)) await checkouts.expireAll(id)
+      if (!(await this.verify(id))) continue
+      if (isUnpaid(outbox.get(id))) await checkouts.expireOutdated(id)
+      else await checkouts.expireAll(id)
     }
   }
 
   #apply(record: RegistrationRecord, payment: ReportedPayment): void {
     const { outbox, transitions, log } = this.#dependencies
     const { id, reference } = record
-    if (payment.state === 'paid' && !isExactAmount(payment, record)) {
+    if (payment.state === 'paid' && !this.#isExact(payment, record)) {
       transitions.setOddPayment(id, 'amount')
       return log.error({ alarm: 'payment', reference, checkout: payment.checkoutId }, 'payment of the wrong amount')
     }
@@ -190,6 +192,12 @@ export class Payments {
         ? { oddPayment: null, paidCheckout: payment.checkoutId }
         : {}),
     })
+  }
+
+  /** Whether what was paid is what its checkout asked for. */
+  #isExact(payment: Omit<ReportedPayment, 'state'>, record: RegistrationRecord): boolean {
+    const checkouts = this.#dependencies.outbox.checkouts.of(record.id)
+    return isExactAmount(payment, record, checkouts.find(({ id }) => id === payment.checkoutId)?.amount ?? null)
   }
 
   /** Whether the seat is held although a checkout is over: time is left for another, or a payment is on its way. */

@@ -170,7 +170,13 @@ export function awaitsPaymentSince({ createdAt, state }: Pick<RegistrationRecord
 }
 
 /** A checkout at the payment provider that was made for a registration. */
-export type OpenedCheckout = { id: string; url: string; expiresAt: Date }
+export type OpenedCheckout = {
+  id: string
+  url: string
+  expiresAt: Date
+  /** What it asks for, in minor units; null where a version before said nothing of it. */
+  amount: number | null
+}
 
 /** Noted of a registration whose address has another one for the session; no page shows it. */
 export const DUPLICATE = 'duplicate'

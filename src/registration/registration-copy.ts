@@ -86,7 +86,7 @@ export function recordOf(copy: RegistrationCopy, reason: string | null, isOurLin
 
 /** The checkouts of a registration that other processes have opened. */
 export function checkoutsOf({ checkouts = [] }: Pick<RegistrationView, 'checkouts'>): OpenedCheckout[] {
-  return checkouts.map(({ id, url, expires_at: expiresAt }) => ({ id, url, expiresAt: new Date(expiresAt) }))
+  return checkouts.map(({ expires_at: expiresAt, ...one }) => ({ ...one, expiresAt: new Date(expiresAt) }))
 }
 
 function orderOf({ facts, price, currency }: RegistrationCopy): Order {

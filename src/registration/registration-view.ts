@@ -114,7 +114,17 @@ export const RegistrationView = z.object({
   /** Null if the session is not published any more. */
   session_details: SessionDetails.nullable(),
   /** The checkouts that any process has opened; `expires_at` in milliseconds since 1970, zero once it is closed. */
-  checkouts: z.array(z.object({ id: z.string(), url: z.string(), expires_at: z.number() })).optional(),
+  checkouts: z
+    .array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        expires_at: z.number(),
+        /** What it asks for, in minor units. */
+        amount: z.number().nullable().default(null),
+      }),
+    )
+    .optional(),
   /** The one on which it was paid. */
   paid_checkout: z.string().nullish(),
   receipt_url: z.string().nullish(),

@@ -196,13 +196,15 @@ export class Registrations {
   }
 
   /**
-   * Takes over what the content service says of a registration, and ends its checkouts where nothing is to be paid any more.
+   * Takes over what the content service says of a registration, and ends its checkouts where nothing is to be paid any more, or
+   * not so much.
    * @param why the reason that the office gave, for its page
    */
   async adopt(id: string, view: RegistrationView, why: string | null): Promise<void> {
     this.#copies.adopt(id, view)
     this.#transitions.adopt(this.#outbox.get(id), view, why === null ? {} : { reason: why })
-    if (!isUnpaid(this.#outbox.get(id))) await this.#checkouts.expireAll(id)
+    if (isUnpaid(this.#outbox.get(id))) await this.#checkouts.expireOutdated(id)
+    else await this.#checkouts.expireAll(id)
   }
 
   /** Takes over whom a registration is for, what it costs and which session, and nothing else. */

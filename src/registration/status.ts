@@ -101,12 +101,16 @@ export function mayGiveBack(record: Pick<RegistrationRecord, 'submission' | 'sta
   return isUnpaid(record) || status === 'unverified' || status === 'waitlisted' || status === 'offered'
 }
 
-/** Whether the paid amount is the one that was asked for. */
+/**
+ * Whether the paid amount is the one that was asked for.
+ * @param asked what the checkout asked for: places may have been given back since; null where nobody has noted it
+ */
 export function isExactAmount(
   { amount, currency }: Pick<PaymentEvent, 'amount' | 'currency'>,
   { submission }: RegistrationRecord,
+  asked: number | null,
 ): boolean {
-  return amount === submission.total && currency.toUpperCase() === submission.currency
+  return amount === (asked ?? submission.total) && currency.toUpperCase() === submission.currency
 }
 
 /**

@@ -168,6 +168,37 @@ test('places of a group are taken back: the office reads fee, refund, credit not
   expect(now.timeline.map(({ what }: { what: string }) => what)).toContain('Places given back: 2 places, fee of USD 50')
 })
 
+test('a place of a group is taken back while all are held for a payment, and what was paid for it meanwhile is refunded', async () => {
+  const documentId = await sessionOf(3, { fee: 100, currency: 'USD' })
+  const sent = { ...registrationFor(documentId, 'paying'), amount: 300, places: 3 }
+  await bySite('accept', sent)
+  const checkout = { id: `checkout-${documentId}`, url: 'https://pay.example/', expires_at: 1, amount: 30_000 }
+  const said = { submission: sent.submission, history: [], payment_method: 'card', odd_payment: null }
+  const settle = (revision: number, registration_status: string, more: object = {}) =>
+    bySite('settle', { ...said, revision, registration_status, checkouts: [checkout], ...more })
+  await settle(2, 'awaiting-payment')
+  const ask = administrator()
+  const { id } = await found(ask, sent.reference)
+  const given = { unnamed: 1, fee: null }
+  const { emails, money } = (await act(ask, id, 'give-back', given, 'preview')).body.data
+  expect([money, emails[0].lines.slice(0, 2)]).toEqual([
+    'USD 200 to pay',
+    [
+      expect.stringMatching(/^1 place was given back\. We are still holding 2 places for you, until .+ to pay\.$/),
+      'You asked us to.',
+    ],
+  ])
+  const held = (await act(ask, id, 'give-back', given)).body.data
+  expect([held.state, held.places]).toEqual(['held', 2])
+  // Somebody has paid on the page that asked for all.
+  await settle(3, 'paid', { paid_checkout: checkout.id })
+  const now = (await ask('GET', `/office/registrations/${id}`)).body.data
+  expect([now.state, now.places, now.money]).toEqual(['confirmed', 2, 'to-be-returned'])
+  expect(now.timeline.map(({ what }: { what: string }) => what)).toEqual(
+    expect.arrayContaining([expect.stringContaining('USD 300'), expect.stringContaining('USD 100')]),
+  )
+})
+
 test('of a group each is ticked off, and only who came gets a certificate; who was forgotten gets it later', async () => {
   const documentId = await sessionOf(3)
   const ask = administrator()
@@ -869,7 +900,7 @@ test('while many people and groups register for the last places, the office canc
     rush.isOver = true
   }
   const done = { cancel: 0, move: 0, offer: 0, 'give-back': 0 }
-  const rush = { isOver: false, placesOffered: 0 }
+  const rush = { isOver: false }
   const office = async () => {
     for (let turn = 0; !rush.isOver || turn < 16; turn += 1) {
       const name = (['cancel', 'move', 'offer', 'give-back'] as const)[turn % 4] ?? 'offer'
@@ -889,21 +920,22 @@ test('while many people and groups register for the last places, the office canc
         'give-back': { unnamed: 1, fee: 0 },
       }[name]
       const answer = one && (await act(ask, one.id, name, given))
-      if (!one || answer?.status !== 200) continue
-      done[name] += 1
-      if (name === 'offer') rush.placesOffered += one.places
+      if (answer?.status === 200) done[name] += 1
     }
   }
   await Promise.all([register(), office(), office()])
   expect(Math.min(...Object.values(done)), JSON.stringify(done)).toBeGreaterThan(0)
-  const told = await statesTold()
+  const events = await eventsTold()
+  const told = statesTold(events)
   const [here, there] = [await everybodyOf(ask, full), await everybodyOf(ask, other)]
   expect([...here, ...there]).toHaveLength(PEOPLE)
   for (const { id, state, reference } of [...here, ...there]) expect([id, told.get(reference)]).toEqual([id, state])
   const taken = here.filter(({ state }) => ['held', 'offered', 'confirmed'].includes(state))
   const placesTaken = taken.reduce((sum, { places }) => sum + places, 0)
-  // Whom the office itself offers places may be too many; the first in line may be a group that needs more than are free.
-  expect(placesTaken).toBeLessThanOrEqual(PLACES + rush.placesOffered)
+  // At every moment, nobody but the office gives a place that is not free.
+  const inTurn = events.filter(({ submission }) => submission.endsWith(full)).toSorted((one, next) => one.id - next.id)
+  expect(takenInTurn(inTurn)).toEqual({ taken: placesTaken, oversold: [] })
+  // The first in line may be a group that needs more than are free.
   const mostNeeded = here.some((one) => one.state === 'waiting' && isGroup(one)) ? 2 : 1
   expect(placesTaken).toBeGreaterThan(PLACES - mostNeeded)
 })
@@ -922,20 +954,44 @@ async function everybodyOf(ask: Ask, session: string): Promise<Listed[]> {
 }
 
 /** The state that the last event of each registration says, by reference: what the site writes follows these events. */
-async function statesTold(): Promise<Map<string, string>> {
+function statesTold(events: readonly Told[]): Map<string, string> {
   const told = new Map<string, string>()
-  for (const { type, registration } of await eventsTold()) {
+  for (const { type, registration } of events) {
     const state = type === 'left' || type === 'refused' ? 'cancelled' : type
     if (STATES.has(state) && registration) told.set(registration.reference, state)
   }
   return told
 }
 
+const WITH_PLACE = new Set(['held', 'offered', 'confirmed'])
+const WITHOUT_PLACE = new Set(['waiting', 'cancelled', 'left', 'lapsed', 'refused'])
+
+/** How many places are taken after these events of a session, and which gave a place that was not free, and were not the office's. */
+function takenInTurn(events: readonly Told[]): { taken: number; oversold: Told[] } {
+  const [places, taken] = [new Map<string, number>(), new Set<string>()]
+  const moved = new Set<string>()
+  const oversold: Told[] = []
+  const count = () => [...taken].reduce((sum, one) => sum + (places.get(one) ?? 0), 0)
+  for (const event of events) {
+    const { submission, type, by, data } = event
+    const before = count()
+    const asked = places.get(submission) ?? (Number(/guest-(\d+)-/.exec(submission)?.[1]) % 4 === 0 ? 2 : 1)
+    places.set(submission, type === 'places-given-back' ? asked - (data?.places ?? 0) : asked)
+    // What follows is about the other session.
+    if (type === 'moved') moved.add(submission)
+    if (WITHOUT_PLACE.has(type) || moved.has(submission)) taken.delete(submission)
+    else if (WITH_PLACE.has(type)) taken.add(submission)
+    if (by !== 'office' && count() > before && count() > PLACES) oversold.push(event)
+  }
+  return { taken: count(), oversold }
+}
+
 type Told = {
   id: number
   submission: string
   type: string
-  data: object | null
+  by: string
+  data: { places?: number } | null
   registration: { reference: string } | null
   email: object | null
 }

@@ -265,7 +265,8 @@ export function contentDouble() {
       const known = reports.get(record.id)?.checkouts ?? new Map<string, OpenedCheckout>()
       for (const one of checkouts.toReversed()) known.set(one.id, one)
       reports.set(record.id, { record, checkouts: known })
-      const happened = actOfStatus(record.state.status, rowOf(record.id))
+      const paid = known.get(record.state.paidCheckout ?? '')?.amount
+      const happened = actOfStatus(record.state.status, rowOf(record.id), paid)
       const act =
         happened?.act.type === 'choose-invoice' ? { ...happened.act, verifyUntil: verifyUntil() } : happened?.act
       if (happened && act) apply(record.id, act, happened.by)

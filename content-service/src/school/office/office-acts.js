@@ -7,7 +7,7 @@ const { issuesInvoices } = require('../invoices/invoices')
 const { isDone } = require('../registrations/events')
 const { costOfGivingBack } = require('../registrations/cancellation')
 const { giveBack, mayGiveBack, placesGiven } = require('../registrations/given-back')
-const { accountOf, isPossible, isUnverified, outstandingRefund, shareOf } = require('../registrations/machine')
+const { accountOf, isPossible, outstandingRefund, shareOf } = require('../registrations/machine')
 const { amountInWords, minorDigits, toMinorUnits } = require('../registrations/money')
 const { MOVABLE, move, registerByOffice } = require('../registrations/office-changes')
 const { answersOf } = require('../registrations/own-changes')
@@ -73,11 +73,7 @@ const ACTS = {
       unnamed: yup.number().integer().min(0).max(MOST_PLACES).default(undefined),
       fee: amount().notRequired().nullable(),
     },
-    // The payment page of a place that is held asks for the price of all: whoever pays gives places back on the site.
-    isOffered(known) {
-      const row = bookRow(known)
-      return mayGiveBack(known) && (row.state !== 'held' || isUnverified(row)) && row.refunding === 0
-    },
+    isOffered: (known) => mayGiveBack(known) && bookRow(known).refunding === 0,
     async run(known, { given = [], unnamed = 0, fee: entered = null }, author) {
       if (given.length + unnamed === 0) throw new errors.ApplicationError(refusals.noneGiven)
       const places = placesGiven(known, { participants: given, unnamed })

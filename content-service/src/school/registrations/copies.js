@@ -23,6 +23,8 @@ const SITE_FACTS = {
         url: yup.string().max(4000).required(),
         /** In milliseconds since 1970; zero once nobody can pay on it any more. */
         expires_at: yup.number().required(),
+        /** What it asks for, in minor units. */
+        amount: yup.number().integer().min(0).nullable(),
       })
       .noUnknown(),
   ),
@@ -30,7 +32,7 @@ const SITE_FACTS = {
   receipt_url: yup.string().max(255).nullable(),
 }
 
-/** @typedef {{ id: string, url: string, expires_at: number }} Checkout
+/** @typedef {{ id: string, url: string, expires_at: number, amount?: number | null }} Checkout
  * @typedef {{ facts?: object, checkouts?: Checkout[], paid_checkout?: string | null, receipt_url?: string | null }} SiteFacts */
 
 /**

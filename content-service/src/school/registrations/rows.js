@@ -130,11 +130,13 @@ function legacyStatus({ state, method, received, paymentProblem }) {
  * What happened where the site says that a registration has such a status now; undefined where nothing did.
  * @param {string} status
  * @param {import('./session-book').Row} row
+ * @param {number | null} [paid] what the checkout asked for on which it was paid: more than is due where places were given back since
  * @returns {{ act: import('./machine').Act, by: 'visitor' | 'provider' | 'clock' } | undefined}
  */
-function actOfStatus(status, row) {
+function actOfStatus(status, row, paid = null) {
   const { due } = accountOf({ ...row, state: 'confirmed', fee: row.placesFee })
-  if (status === 'paid' && due > 0) return { act: { type: 'pay', amount: due, method: 'card' }, by: 'provider' }
+  if (status === 'paid' && due > 0)
+    return { act: { type: 'pay', amount: Math.max(due, paid ?? 0), method: 'card' }, by: 'provider' }
   if (status === 'failed') return { act: { type: 'payment-failed', reason: null }, by: 'provider' }
   if (status === 'cancelled') return { act: { type: 'lapse' }, by: 'clock' }
   if (status === 'registered') return { act: { type: 'choose-invoice' }, by: 'visitor' }

@@ -189,6 +189,12 @@ const Forgotten = yup
   .noUnknown()
   .required()
 
+/** What the checkout asked for on which a registration was paid; null where a site of before does not say it. @param {any} sent */
+function paidOn({ checkouts = [], paid_checkout: paid }) {
+  const one = checkouts.find((/** @type {{ id: string }} */ { id }) => id === paid)
+  return one?.amount ?? null
+}
+
 /** What the site asks, with its token. Each answers with the registration as it is then. */
 const siteCalls = {
   ...ownCalls,
@@ -293,7 +299,7 @@ const siteCalls = {
     if (!known) throw new errors.NotFoundError('There is no such registration.')
     if (odd !== known.odd_payment) await noteOddPayment(submission, odd)
     await noteOfSite(submission, sent)
-    const act = actOfStatus(status, bookRow(known))
+    const act = actOfStatus(status, bookRow(known), paidOn(sent))
     // Each disk of the site counts its own revisions.
     const { key = `${submission}-${revision}`, verifies = false } = sent
     const asked = act?.act.type === 'choose-invoice' ? { ...act.act, verifies } : act?.act
