@@ -603,7 +603,7 @@ test('the office takes back a place that is held for a payment: the earlier paym
   expect(payments.reports.get(before?.id ?? '')?.state).toBe('expired')
   expect(mails.map(({ text }) => text).join(' ')).toMatch(/We\s+are\s+still\s+holding\s+2\s+places\s+for\s+you/)
   expect(registrations.openCheckout(outbox.get(id))).toBeUndefined()
-  await registrations.retryPayment(outbox.get(id))
+  await registrations.payments.retry(outbox.get(id))
   expect(registrations.openCheckout(outbox.get(id))).toMatchObject({ amount: 2 * PRICE })
   await pay(id)
   await settle()

@@ -275,9 +275,9 @@ const siteCalls = {
 
   /** The words of an email that the site sends by itself, about so many places. @param {any} ctx */
   async words(ctx) {
-    const { kind, places } = await dataOf(OfKind, ctx)
+    const { kind, places: count } = await dataOf(OfKind, ctx)
     const { heading = '', text = '' } = (await readTemplates()).get(kind) ?? {}
-    ctx.body = { data: { heading: headingOf(heading, places), text } }
+    ctx.body = { data: { heading: headingOf(heading, count), text } }
   },
 
   /** For how many days the site keeps emails that it has written to a folder; null: as its operator says. @param {any} ctx */
