@@ -89,7 +89,7 @@ function unpack(pack: string): void {
   } catch (error) {
     throw new Error(`${pack} is not a package of the engine. Give the file that \`npm pack\` made.`, { cause: error })
   }
-  if (!existsSync(join(ENGINE, 'engine.json'))) throw new Error(`${pack} is another package: it has no engine.json.`)
+  if (!existsSync(join(ENGINE, 'engine.json'))) throw new Error(`${pack} is not the engine: it has no engine.json.`)
 }
 
 /** The note of what the engine has brought comes last: without it, the next run does and tells all of it again. */

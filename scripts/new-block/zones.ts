@@ -17,7 +17,7 @@ export function zonesOf(model: Model): Map<string, Zone> {
 export function namedZones(names: readonly string[], model: Model): Zone[] {
   const zones = zonesOf(model)
   const known = [...zones.keys()].join(', ')
-  if (names.length === 0) throw new Error(`Name the zone that the block may stand in with --zone: ${known}.`)
+  if (names.length === 0) throw new Error(`Name the zone that may hold the block with --zone: ${known}.`)
   return names.map((name) => {
     const zone = zones.get(name)
     if (!zone) throw new Error(`There is no zone “${name}”: the zones are ${known}.`)

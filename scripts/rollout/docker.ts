@@ -40,7 +40,7 @@ export class Docker {
   /** The image of which a service runs. @throws {Error} one sentence where it does not run */
   async imageOf(service: string): Promise<string> {
     const container = (await this.#run([...COMPOSE, 'ps', '--quiet', service])).trim()
-    if (container === '') throw new Error(`${service} does not run: start the set first (deploy/README.md).`)
+    if (container === '') throw new Error(`${service} is not running: start the set first (deploy/README.md).`)
     return (await this.#run(['inspect', '--format', '{{.Image}}', container])).trim()
   }
 

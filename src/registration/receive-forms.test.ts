@@ -582,7 +582,7 @@ test('a message to the school is kept at once', async () => {
 
 const ASKS = { form_key: 'key-of-a-page', bot_check: 'a token' }
 
-test('who asks for a new link is answered before anybody looks whether the address is known', async () => {
+test('a request for a new link is answered before the address is looked up', async () => {
   const form = NEW_LINK_FORM
   const { send, sent, content, outbox } = site({ formAt: async () => form })
   const answers = []

@@ -137,7 +137,7 @@ function keptOf(documentId: string): Promise<Record<string, unknown>[]> {
 /** Of the sample content's registration policy. */
 const LONGEST_LINE = 40
 
-test('of two hundred at once, groups among them, as many get a place as there are, in the order of who came, no group is torn apart, and the waiting list takes as many as the policy says', async () => {
+test('two hundred people and groups who register at once get all the places there are, and no more, in the order of who came, no group is torn apart, and the waiting list takes as many as the policy says', async () => {
   const { documentId, placesLeft } = await session({ capacity: PLACES, places_left: PLACES })
   const outcomes = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, index) =>
@@ -665,7 +665,7 @@ async function timelineOf(documentId: string): Promise<string[]> {
   return (await eventsOf(documentId)).map(({ submission, type, by }) => [String(submission).at(-1), type, by].join(' '))
 }
 
-test('who asks for new links gets one for each registration, once in ten minutes, and strangers learn nothing', async () => {
+test('a request for new links sends one for each registration, once in ten minutes, and tells strangers nothing', async () => {
   const [one, other] = [await session({ capacity: 2 }), await session({ capacity: 2 })]
   const email = `Ada-${one.documentId}@Company.example`
   for (const { documentId } of [one, other]) await accept(documentId, 1, { email, token: `token-${documentId}` })

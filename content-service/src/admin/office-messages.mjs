@@ -166,7 +166,7 @@ export const officeMessages = {
     'credit-note-issued': 'Credit note issued',
     'invoice-overdue': 'Reminded of the overdue invoice',
     'notes-deleted': 'Deleted the answers that were only for the session',
-    erased: 'Person erased; what the bookkeeping needs stays',
+    erased: 'Person erased; the accounts keep what they need',
   },
   /** What an event says of money, after what happened. */
   eventAmount: {
@@ -215,7 +215,7 @@ export const officeMessages = {
     attended: (count) =>
       count === 1
         ? 'The registration that is marked as attended stays as it is, and the person gets no email.'
-        : `${count} people who are marked as attended stay so, and get no email.`,
+        : `${count} people who are marked as attended keep that mark, and get no email.`,
     /** @param {number} count */
     outside: (count) =>
       `${counted(count, 'place was', 'places were')} given outside the site. Tell these people yourself: they get no email.`,

@@ -66,7 +66,7 @@ export const screenMessages = {
     messages: 'Contact messages',
     /** @param {number} count */
     mentions: (count) =>
-      `${counted(count, 'registration of somebody else contains', 'registrations of other people contain')} this address: as a participant’s, as an earlier one, or in a change. Erasing removes it there; the registrations stay.`,
+      `${counted(count, 'registration of somebody else contains', 'registrations of other people contain')} this address: for a participant, as an earlier address, or in a change. Erasing removes the address from them, and keeps the registrations.`,
     acts: 'What you can do',
     /** @param {string} why */
     refused: (why) => `You cannot erase this person yet. ${why}`,
@@ -77,8 +77,8 @@ export const screenMessages = {
       goes: 'Registrations, answers, messages and notes go here, and on the site the pages and the stored emails. The person’s links no longer work. Nobody is told.',
       /** @param {string} references */
       stays: (references) =>
-        `For the bookkeeping, and to count places, this stays without the person: reference, session, amounts, currency and dates of ${references}. Invoices and credit notes stay as they were issued, with the recipient on them, as long as the law asks.`,
-      mailboxes: 'Emails in mailboxes, and what the payment provider keeps, are not ours to erase.',
+        `For the bookkeeping, and to count places, this stays without the person: reference, session, amounts, currency and dates of ${references}. We keep invoices and credit notes as they were issued, with the recipient on them, for as long as the law requires.`,
+      mailboxes: 'We cannot erase emails in mailboxes, or what the payment provider keeps.',
       confirm: 'Erase',
       cancel: 'Cancel',
     },
@@ -261,12 +261,12 @@ export const screenMessages = {
       return more ? `${title} (${more})` : title
     },
     targetHint: 'Type parts of its name, date or code, such as “pressure april”.',
-    noSession: () => 'No session that is still to begin matches this.',
+    noSession: () => 'No upcoming session matches this.',
     sessionsUnread: 'We could not read the sessions. Close this dialog and open it again.',
     amount: 'Amount',
     participants: 'Participants',
     participantsHint:
-      'All people of the group but the one who registered, each on a line of its own: name, email. Leave out whom you do not know yet. Each gets an email with a link of their own; who is given by email alone is asked for the name.',
+      'All people of the group but the one who registered, each on a line of its own: name, email. Leave out whom you do not know yet. Each person gets an email with their own link. If you enter an email address alone, we ask that person for the name.',
     participant: 'Participant',
     chooseParticipant: 'Choose a participant',
     present: 'Who came',

@@ -55,7 +55,7 @@ export const groupMessages = {
     description: 'Give back some places of your group.',
     /** @param first who registered */
     text: (places: number, first: string | null) =>
-      `You have ${places} places. Choose those that you no longer need. Before anything changes, we show you what it costs and who stays. The place of ${first ?? 'the person who registered'} stays: to give back all places, cancel the registration.`,
+      `You have ${places} places. Choose those that you no longer need. Before anything changes, we show you what it costs and who still takes part. You cannot give back the place of ${first ?? 'the person who registered'} here. To give back all places, cancel the registration.`,
     formTitle: 'Places that you no longer need',
     unnamed: 'Places without a name',
     none: 'None',

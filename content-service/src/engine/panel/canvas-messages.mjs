@@ -37,7 +37,7 @@ export const canvas = {
     notKept: 'This block is too large to be copied.',
     nothingKept: 'Nothing is copied. Choose a block and copy it first.',
     /** @param {string} name */
-    notAllowed: (name) => `A block “${name}” cannot stand here. Choose a block of another section, or another entry.`,
+    notAllowed: (name) => `A block “${name}” is not allowed here. Choose a block of another section, or another entry.`,
     failed: 'We could not copy this block. Reload the panel and try again.',
   },
   /** What was found on the page as it is drawn. */

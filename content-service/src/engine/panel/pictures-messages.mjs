@@ -51,8 +51,8 @@ export const pictures = {
     /** @param {number} count */
     versions: (count) =>
       count === 1
-        ? 'Earlier versions show one of them. If you restore one of these, it comes back without the picture.'
-        : `Earlier versions show ${count} of them. If you restore one of these, it comes back without the picture.`,
+        ? 'Earlier versions show one of them. If you restore one of these, it will not have the picture.'
+        : `Earlier versions show ${count} of them. If you restore one of these, it will not have the picture.`,
     yes: 'Delete',
     no: 'Keep',
     /** @param {number} count */
@@ -63,7 +63,7 @@ export const pictures = {
         ? `Nothing was deleted, because “${names[0]}” is used now. Load the list again.`
         : `Nothing was deleted, because ${names.length} of these pictures are used now: ${names.map((name) => `“${name}”`).join(', ')}. Load the list again.`,
     nothing: 'Choose at least one picture.',
-    gone: 'Nothing was deleted, because one of these pictures is not there any more. Load the list again.',
+    gone: 'Nothing was deleted, because one of these pictures no longer exists. Load the list again.',
   },
   /** One picture. */
   back: 'All pictures',
@@ -86,7 +86,7 @@ export const pictures = {
   },
   replace: {
     title: 'Replace the picture',
-    lead: 'Every entry that shows this picture, with its drafts and earlier versions, shows the new file at once, and so does the site. The current file is deleted. Name, alternative text and focal point stay: check them afterwards.',
+    lead: 'Every entry that shows this picture, with its drafts and earlier versions, shows the new file at once, and so does the site. The current file is deleted. Name, alternative text and focal point do not change: check them afterwards.',
     choose: 'New file',
     button: 'Replace',
     /** @param {string} name */

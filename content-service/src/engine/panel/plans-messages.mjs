@@ -17,7 +17,7 @@ export const plans = {
     /** @param {string} time @param {string} why */
     unpublish: (time, why) => `Was not unpublished on ${time}: ${why}`,
   },
-  mend: 'Nothing else has changed. Mend it, then choose another time or do it now.',
+  mend: 'Nothing else has changed. Correct it, then choose another time or do it now.',
   change: 'Change the time',
   again: 'Choose another time',
   cancel: 'Cancel the plan',
@@ -28,8 +28,8 @@ export const plans = {
   windowTitle: { publish: 'Publish at a time', unpublish: 'Unpublish at a time' },
   lead: {
     publish:
-      'At this time the draft is published as it is saved then. If something keeps it from being published, it is not, and you read here why.',
-    unpublish: 'At this time this is taken off the site. The draft stays.',
+      'The draft is published at this time, as it is saved then. If it cannot be published, you can read the reason here.',
+    unpublish: 'This is taken off the site at this time. The draft stays.',
   },
   day: 'Day',
   time: 'Time',

@@ -17,7 +17,7 @@ export const versions = {
     found: (count, unread) =>
       [
         count === 0 ? 'No page changes.' : count === 1 ? 'One page changes.' : `${count} pages change.`,
-        ...(unread > 0 ? [`${unread} more could not be looked at now: they may change, too.`] : []),
+        ...(unread > 0 ? [`${unread} more could not be looked at now: they may also change.`] : []),
       ].join(' '),
     kind: { new: 'New', changed: 'Changed', gone: 'No longer at this address' },
   },
@@ -40,7 +40,7 @@ export const versions = {
   },
   /** The list of versions. */
   listTitle: 'Earlier versions',
-  listLead: 'Each time this is published, the content service keeps it. The last 50 stay.',
+  listLead: 'Each time this is published, the content service keeps it. The last 50 are kept.',
   none: 'No version is kept yet. The first one is kept when this is published the next time.',
   /** @param {string} zone such as Europe/Lisbon */
   zone: (zone) => `Times are in the time zone ${zone}.`,
@@ -63,7 +63,7 @@ export const versions = {
     draft: 'The draft is the same as this version.',
     published: 'What is published is the same as this version.',
   },
-  leftTitle: 'This cannot come back',
+  leftTitle: 'This cannot be restored',
   left: {
     /** @param {string} name */
     file: (name) => `The file “${name}” is not in the library any more.`,
@@ -103,7 +103,7 @@ export const versions = {
   forbiddenToRestore: 'You do not have permission to change this entry.',
   notFound: 'There is no such entry.',
   noPublishedPage: 'Nothing of this is published yet, or it has no page.',
-  noVersion: 'There is no such version. It may have been the oldest one, which goes when a new one is kept.',
+  noVersion: 'There is no such version. It may have been the oldest one, which is deleted when a new one is kept.',
   /** @param {string} why */
   notRestored: (why) => `The draft stays as it is, because this version cannot be saved any more: ${why}`,
 }
