@@ -1,10 +1,10 @@
 /**
- * `npm run content:check`: what authors should mend. Of entries: what the site leaves out, by the rules of the content
+ * `npm run content:check`: what authors should fix. Of entries: what the site leaves out, by the rules of the content
  * service, and published pages that the sitemap does not have. Of pages, read as visitors get them: titles and
  * descriptions, headings, links that lead nowhere, pictures that are too small, forgotten words, and pages that nothing
  * links to. With a token in CONTENT_TOKEN drafts are read, too, and drawn by the site's preview. CONTENT_URL names a running
  * content service; otherwise one is started. `--json` prints the findings as data. Ends with 1 where there is something to
- * mend.
+ * fix.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -175,7 +175,7 @@ function report(findings: readonly Finding[], read: { pages: number; drafts: num
   const groups = Map.groupBy(findings, ({ path, entry = '' }) => path ?? entry)
   const lines = [...groups].flatMap(([subject, found]) => [`\n${subject}`, ...found.map(lineOf)])
   const places = groups.size === 1 ? '1 place' : `${groups.size} places`
-  const count = findings.length === 0 ? 'nothing to mend' : `${findings.length} to mend in ${places}`
+  const count = findings.length === 0 ? 'nothing to fix' : `${findings.length} to fix in ${places}`
   const drafts =
     read.drafts === undefined
       ? 'Drafts need a token: CONTENT_TOKEN="$(npm run --silent content:token)".'

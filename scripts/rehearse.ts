@@ -1,8 +1,8 @@
 /**
- * `npm run rehearse -- /backups/2026-11-21`: plays the five worst nights of docs/operate.md against a copy, mends each as
+ * `npm run rehearse -- /backups/2026-11-21`: plays the five worst nights of docs/operate.md against a copy, fixes each as
  * the runbook says, and prints how long that took. The copy has the content of a backup that `npm run content:backup`
  * made, or sample content if you name none; it runs on this machine in a temporary folder, sends no email and takes
- * no payment. Ends with 1 if a night is not mended. The full disk is only played for root, who may make a small one.
+ * no payment. Ends with 1 if a night is not fixed. The full disk is only played for root, who may make a small one.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -49,7 +49,7 @@ try {
   await copy?.close()
 }
 
-/** Prints what it was like. @throws {Error} one sentence where the alarm is not raised, or the night not mended */
+/** Prints what it was like. @throws {Error} one sentence where the alarm is not raised, or the night not fixed */
 async function playNight(on: Copy, night: Night): Promise<void> {
   using visitors = await Visitors.start(on.url)
   await setTimeout(BEFORE_MS)
@@ -60,14 +60,14 @@ async function playNight(on: Copy, night: Night): Promise<void> {
     `${night.alarm} was not raised`,
   )
   const raised = performance.now()
-  await night.mend(on)
+  await night.fix(on)
   await inTime(
     on.until(() => night.isMended(on)),
-    'What the runbook says did not mend it',
+    'What the runbook says did not fix it',
   )
-  const mended = performance.now()
+  const fixed = performance.now()
   const { asked, failed } = await visitors.stop()
-  console.log(`  noticed after ${seconds(raised - start)}, mended ${seconds(mended - raised)} later`)
+  console.log(`  noticed after ${seconds(raised - start)}, fixed ${seconds(fixed - raised)} later`)
   console.log(`  visitors asked for ${asked} pages meanwhile, and did not get ${failed}`)
 }
 

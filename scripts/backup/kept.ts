@@ -23,7 +23,7 @@ export const IN_BACKUP = {
   outbox: 'outbox.db',
 } as const
 
-/** What goes wrong in a way that its reader can mend, in one sentence. */
+/** What goes wrong in a way that its reader can fix, in one sentence. */
 export class Refusal extends Error {}
 
 /** Where content service and site keep things by this environment, seen from the project's folder. @throws {Refusal} */

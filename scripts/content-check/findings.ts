@@ -21,7 +21,7 @@ export type Site = {
   statusOf: (path: string) => Promise<number>
 }
 
-/** Something that an author should mend: by which rule, where, and in one sentence what to do. */
+/** Something that an author should fix: by which rule, where, and in one sentence what to do. */
 export type Finding = {
   /** Address of the page; undefined for an entry without one. */
   path: string | undefined
@@ -34,7 +34,7 @@ export type Finding = {
 }
 
 /**
- * What an author should mend on the pages of a site: titles and descriptions, headings, links, pictures, words that were
+ * What an author should fix on the pages of a site: titles and descriptions, headings, links, pictures, words that were
  * forgotten, and pages that nothing leads to. Findings stand in the order of the pages. Of a draft they say what is not
  * found on its published version.
  * @param pages that are published

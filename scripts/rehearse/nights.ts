@@ -19,7 +19,7 @@ export type Night = {
   /** Whether the log or the metrics say what the alarm is made of. */
   isRaised: (copy: Copy) => boolean | Promise<boolean>
   /** What the runbook says to do. */
-  mend: (copy: Copy) => Promise<void>
+  fix: (copy: Copy) => Promise<void>
   /** Whether visitors, the office and the alarm are as before. */
   isMended: (copy: Copy) => boolean | Promise<boolean>
 }
@@ -37,7 +37,7 @@ export const NIGHTS: readonly Night[] = [
       await copy.startSite(bad).catch(() => {})
     },
     isRaised: async (copy) => (await statusOf(copy, '/healthz')) === undefined,
-    mend: (copy) => copy.startSite(),
+    fix: (copy) => copy.startSite(),
     isMended: async (copy) => (await statusOf(copy, '/readyz')) === 200 && (await statusOf(copy, '/')) === 200,
   },
   {
@@ -48,7 +48,7 @@ export const NIGHTS: readonly Night[] = [
       await sendMessage(copy.url)
     },
     isRaised: (copy) => copy.logged({ alarm: 'content-down', level: ERROR }) > 0,
-    mend: (copy) => copy.startContent(),
+    fix: (copy) => copy.startContent(),
     isMended: (copy) => copy.logged({ alarm: 'content-down', level: WARN }) > 0 && copy.jobs() === 0,
   },
   {
@@ -60,7 +60,7 @@ export const NIGHTS: readonly Night[] = [
       await copy.startContent()
     },
     isRaised: (copy) => copy.logged({ alarm: 'content-vanished', level: ERROR }) > 0,
-    mend: async (copy) => {
+    fix: async (copy) => {
       await backUp({ ...copy.kept, outbox: join(copy.folder, 'none') }, join(copy.folder, 'what-was-there'))
       await copy.stopContent()
       await restore(copy.backup, copy.kept, { overwrite: true })
@@ -80,7 +80,7 @@ export const NIGHTS: readonly Night[] = [
       await sendMessage(copy.url).catch(() => {})
     },
     isRaised: (copy) => copy.logged({ alarm: 'outbox', level: ERROR }) > 0,
-    mend: async (copy) => rmSync(join(copy.disk, FILLER)),
+    fix: async (copy) => rmSync(join(copy.disk, FILLER)),
     isMended: async (copy) => {
       const isTaken = await sendMessage(copy.url).then(
         () => true,
@@ -98,7 +98,7 @@ export const NIGHTS: readonly Night[] = [
       await sendMessage(copy.url)
     },
     isRaised: async (copy) => ((await copy.metric('site_undelivered')) ?? 0) > 0,
-    mend: (copy) => copy.mail.start(),
+    fix: (copy) => copy.mail.start(),
     isMended: async (copy) => copy.jobs() === 0 && (await copy.metric('site_undelivered')) === 0,
   },
 ]

@@ -83,6 +83,6 @@ test('without a set that runs, and without an earlier version, one sentence says
     'There is no earlier version here: nothing was rolled out yet.',
   )
   await expect(rollOut(setOf({}).options)).rejects.toThrow(
-    'site-2 does not run: start the set first (deploy/README.md).',
+    'site-2 is not running: start the set first (deploy/README.md).',
   )
 })

@@ -36,7 +36,7 @@ ${readFileSync(PAGE_STYLES, 'utf8')}</style>
 <p class="soft">Read from ${host}, ${hasDrafts ? 'published pages and drafts' : 'published pages alone: drafts need a token'}.</p>
 </header>
 <main>
-${part('To mend', 'Visitors do not see these; the rest of their pages is shown.', invalid.map(invalidHtml), 'Every block can be shown.')}
+${part('To fix', 'Visitors do not see these; the rest of their pages is shown.', invalid.map(invalidHtml), 'Every block can be shown.')}
 ${part('Blocks', 'By name, with the choices that authors made.', used.map(blockHtml), 'No page uses a block.')}
 ${part(
   'Unused',
@@ -93,7 +93,7 @@ function placeHtml({ formerName, versions, ...use }: Use): string {
 
 function invalidHtml({ page, component, problem, versions, ...use }: InvalidUse): string {
   return `<li class="fault"><h3>${escapeHtml(problem)}</h3>
-<p>${escapeHtml(component)}, ${escapeHtml(placeWords(use))} of ${pageLink(page)}${versionHtml(versions)}. <a href="${escapeHtml(page.admin)}">Mend it in the panel</a></p></li>`
+<p>${escapeHtml(component)}, ${escapeHtml(placeWords(use))} of ${pageLink(page)}${versionHtml(versions)}. <a href="${escapeHtml(page.admin)}">Fix it in the panel</a></p></li>`
 }
 
 function pageHtml(page: UsedPage): string {

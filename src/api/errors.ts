@@ -12,7 +12,7 @@ export class ContentUnavailable extends Error {
   readonly status = 503
 }
 
-/** What an author has to mend in an entry before any page can be made of it. */
+/** What an author has to fix in an entry before any page can be made of it. */
 export class EntryUnusable extends ContentUnavailable {
   override readonly name = 'EntryUnusable'
   readonly entry: EntryRef

@@ -9,15 +9,15 @@ test.each([
   ['people.0.name', 'In “people”, entry 1: the field “name” is empty.'],
   ['days.1.entries.2.title', 'In “days”, entry 2, “entries”, entry 3: the field “title” is empty.'],
   ['people.4', 'In “people”, entry 5: it is empty.'],
-])('says of %s which field of the block has to be mended', (path, sentence) => {
+])('says of %s which field of the block has to be fixed', (path, sentence) => {
   expect(failurePlaceholder({ path, reason: 'is empty.' }, QUOTE)).toContain(
     `<p><strong>Quote</strong> is not shown to visitors. ${sentence}</p>`,
   )
 })
 
 test('names a field by its label where it has one', () => {
-  const mending = { ...QUOTE, steps: ['People', '0', 'Full name'] }
-  expect(failurePlaceholder({ path: 'people.0.name', reason: 'is empty.' }, mending)).toContain(
+  const fix = { ...QUOTE, steps: ['People', '0', 'Full name'] }
+  expect(failurePlaceholder({ path: 'people.0.name', reason: 'is empty.' }, fix)).toContain(
     'In “People”, entry 1: the field “Full name” is empty.',
   )
 })
@@ -28,7 +28,7 @@ test('names no field where the block as a whole is at fault, and no way where th
   expect(html).not.toContain('<a')
 })
 
-test('leads to the entry in which it is mended', () => {
+test('leads to the entry in which it is fixed', () => {
   const address = 'https://panel.example/admin/x'
   expect(failurePlaceholder({ path: 'title', reason: 'is empty.' }, { ...QUOTE, address })).toContain(
     `<a data-edit href="${address}" target="_top">Edit in the panel: Quote</a>`,

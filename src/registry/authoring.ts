@@ -33,8 +33,8 @@ export type SectionFailure = {
   error?: unknown
 }
 
-/** Who mends it, and where. */
-type Mending = {
+/** Who fixes it, and where. */
+type Fix = {
   /** What authors know the block by. */
   title: string
   /** Of its entry in the panel. */
@@ -43,20 +43,17 @@ type Mending = {
   steps?: readonly string[] | undefined
 }
 
-/** What stands in the place of a failed section in development, preview and the gallery: what to mend, at which field. */
-export function failurePlaceholder(
-  { path, reason }: Pick<SectionFailure, 'path' | 'reason'>,
-  mending: Mending,
-): string {
-  return placeholder(faultWords({ path, reason }, mending.steps), mending)
+/** What stands in the place of a failed section in development, preview and the gallery: what to fix, at which field. */
+export function failurePlaceholder({ path, reason }: Pick<SectionFailure, 'path' | 'reason'>, fix: Fix): string {
+  return placeholder(faultWords({ path, reason }, fix.steps), fix)
 }
 
 /** What stands in a draft in the place of a block that draws nothing, such as a list without entries. */
-export function emptyPlaceholder(mending: Mending): string {
-  return placeholder('There is nothing in it to show yet.', mending)
+export function emptyPlaceholder(fix: Fix): string {
+  return placeholder('There is nothing in it to show yet.', fix)
 }
 
-function placeholder(sentence: string, { title, address }: Mending): string {
+function placeholder(sentence: string, { title, address }: Fix): string {
   return (
     '<section class="section section-failure" role="note">' +
     `<p><strong>${escapeHtml(title)}</strong> is not shown to visitors. ${escapeHtml(sentence)}</p>` +
@@ -64,7 +61,7 @@ function placeholder(sentence: string, { title, address }: Mending): string {
   )
 }
 
-/** What is to be mended, as one sentence for an author. */
+/** What is to be fixed, as one sentence for an author. */
 export function faultWords(
   { path, reason }: Pick<SectionFailure, 'path' | 'reason'>,
   steps: readonly string[] = path.split('.'),

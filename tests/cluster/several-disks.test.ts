@@ -199,7 +199,7 @@ test('what is accepted while the content service is down is shown by the link al
   content[1]?.cut()
   expect(await titleAt(b + result)).toMatchObject({ status: 200, title: RECEIVED })
   expect(await kept(who)).toEqual([])
-  for (const one of content) one.mend()
+  for (const one of content) one.fix()
   for (const url of [b, c, a]) await until(async () => (await titleAt(url + result)).title === CONFIRMED)
   expect(await emailsInTheEnd(who)).toBe(1)
   // Cancelled at a process that did not receive it: one email more, by whichever is given the event.
@@ -218,7 +218,7 @@ test('a process that was killed delivers later what it had accepted; with a lost
   const lateResult = resultOf(await register(late, [a, a, a]))
   await group.killSite(0)
   expect(await titleAt(b + lateResult)).toMatchObject({ status: 200, title: RECEIVED })
-  content[0]?.mend()
+  content[0]?.fix()
   await group.startSite(0)
   await readForms(0)
   await until(async () => (await titleAt(b + lateResult)).title === CONFIRMED)
@@ -228,7 +228,7 @@ test('a process that was killed delivers later what it had accepted; with a lost
   const lostResult = resultOf(await register(lost, [a, a, a]))
   await group.killSite(0)
   await group.loseDisk(0)
-  content[0]?.mend()
+  content[0]?.fix()
   await group.startSite(0)
   for (const url of [a, b]) {
     expect((await titleAt(url + known)).title).toBe(CONFIRMED)
@@ -246,7 +246,7 @@ test('a message to the school is confirmed at every process, and answered by one
   const sent = { ...form, ...message, bot_check: check.token('127.0.0.1', 'contact') }
   const result = resultOf(await post(`${a}/get-in-touch`, sent))
   for (const url of [b, c]) expect((await titleAt(url + result)).text).toMatch(/MSG-[0-9A-Z]{6}/)
-  content[0]?.mend()
+  content[0]?.fix()
   expect(await emailsInTheEnd(who)).toBe(1)
 })
 

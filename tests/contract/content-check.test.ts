@@ -41,7 +41,7 @@ test('of the sample content nothing is found but what was planted: what publishi
   await query(data.database, "update pages set title = 'TODO' where slug = 'coming-to-campus' and published_at is null")
   const { code, said } = await check(contentUrl, token)
   expect(code).toBe(1)
-  expect(said).toMatch(/^\d\d+ pages read: 10 to mend in 5 places\. 2 drafts/m)
+  expect(said).toMatch(/^\d\d+ pages read: 10 to fix in 5 places\. 2 drafts/m)
   expect(said).toContain(
     'Page “Coming to campus”, Cover picture: Say in the alternative text of “terraces-above.webp” what the picture shows.',
   )

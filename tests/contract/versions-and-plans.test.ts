@@ -160,7 +160,7 @@ test('what is planned is published when its time has come, under the name of who
   expect(await count(database, `removals where entry = '${id}'`)).toBe(1)
 })
 
-test('what publishing by hand refuses is not published at its time either: the plan says why until it is mended', async () => {
+test('what publishing by hand refuses is not published at its time either: the plan says why until it is fixed', async () => {
   const desk = await firstAuthor()
   const { ask, database } = desk
   const wrong = { __component: 'blocks.cta-banner', title: 'Go', button: { label: 'Go', url: 'www.example.com' } }
@@ -171,8 +171,8 @@ test('what publishing by hand refuses is not published at its time either: the p
   const { body } = await ask('POST', `${FORM}/${id}/actions/publish`, {})
   expect(body.error.message).toBe(await refusal())
   expect(await count(database, `pages where document_id = '${id}' and published_at is not null`)).toBe(0)
-  const mended = { content: [{ ...wrong, button: { label: 'Go', url: '/about-us' } }] }
-  expect((await ask('POST', `${FORM}/${id}/actions/publish`, mended)).status).toBe(200)
+  const fixed = { content: [{ ...wrong, button: { label: 'Go', url: '/about-us' } }] }
+  expect((await ask('POST', `${FORM}/${id}/actions/publish`, fixed)).status).toBe(200)
   expect(await refusal()).toBeUndefined()
 })
 

@@ -9,7 +9,7 @@ import { openCuttableContent, type CuttableContent } from '../services/cuttable-
 
 const FAULTS = pathToFileURL('tests/resilience/faulted-process.mjs').href
 
-/** A site that is yet to start, with an outbox of its own, whose way to the content service can be cut and mended. */
+/** A site that is yet to start, with an outbox of its own, whose way to the content service can be cut and fixed. */
 export async function siteWithCuttableContent() {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -47,5 +47,5 @@ export async function siteWithCuttableContent() {
     await rm(folder, { recursive: true, force: true })
   }
 
-  return { url, start, startAgain, stop, cut: () => content?.cut(), mend: () => content?.mend() }
+  return { url, start, startAgain, stop, cut: () => content?.cut(), fix: () => content?.fix() }
 }

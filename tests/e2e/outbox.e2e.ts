@@ -12,7 +12,7 @@ import {
 } from './registration-form.ts'
 import { expect, test } from './watched-page.ts'
 
-const { url, start, startAgain, stop, cut, mend } = await siteWithCuttableContent()
+const { url, start, startAgain, stop, cut, fix } = await siteWithCuttableContent()
 
 test.beforeAll(start)
 test.afterAll(stop)
@@ -35,7 +35,7 @@ test('a registration outlives the content service and the site, and is delivered
   const result = page.url()
   await page.goto('about:blank')
   await startAgain()
-  mend()
+  fix()
   await expect
     .poll(async () => (await keptOf(ada)).map((one) => one.reference), { timeout: 15_000 })
     .toEqual([reference])

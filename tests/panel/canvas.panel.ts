@@ -223,8 +223,8 @@ test('what is found on the page as it is drawn leads to its field, by pointer an
   await expect(list.getByRole('listitem')).toHaveText([
     'The page has no description of its own. Write one: search engines show it.',
     'No other page links to this one. Link to it from a page or a menu, or unpublish it.',
-    'Link “Rooms on campus”: There is no page at /gone-away. Mend the link, or publish the page.',
-    'Link “parking”: /about-us has no part “nowhere”. Mend the end of the link.',
+    'Link “Rooms on campus”: There is no page at /gone-away. Fix the link, or publish the page.',
+    'Link “parking”: /about-us has no part “nowhere”. Fix the end of the link.',
     '“TODO” was left in the text. Replace it.',
   ])
   expect(await axeViolations(page, { within: '#page-findings' })).toEqual([])

@@ -15,7 +15,7 @@ async function draftWithWrongButton(): Promise<string> {
   return panelPage(`/content-manager/collection-types/api::page.page/${body.data.documentId}`)
 }
 
-test('an author is led from what the site would leave out to its field, mends it and publishes', async ({ page }) => {
+test('an author is led from what the site would leave out to its field, fixes it and publishes', async ({ page }) => {
   await page.goto(await draftWithWrongButton())
   await expect(page.getByRole('heading', { name: onTheSite.refuses })).toBeVisible()
   expect(await axeViolations(page, { within: '#on-the-site' })).toEqual([])

@@ -56,7 +56,7 @@ test('pages are turned in place and back again in a preview, and every one of th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
 })
 
-test('a block that is wrong says what to mend, at which field, and where', async ({ page }) => {
+test('a block that is wrong says what to fix, at which field, and where', async ({ page }) => {
   const { grey_section } = await published()
   const block = blockOf(grey_section, 'blocks.counter-animation')
   const [first, ...others] = block.counters

@@ -16,15 +16,15 @@ export const FOUND = 'findings'
 
 /** What the author of a block does about a finding, by its rule where that says more than its check. */
 const WHAT_TO_DO: Record<Finding['check'], string> & Partial<Record<string, string>> = {
-  'is-drawn': 'The view ends with this error. Mend the line that is named.',
+  'is-drawn': 'The view ends with this error. Fix the line that is named.',
   drawing: 'Look at what the field may hold, such as null, and draw nothing in its place.',
-  picture: 'If it should look like this, keep it with npm run qa:update. Otherwise mend the view or its styles.',
-  accessibility: 'Some people cannot use this. Mend the element in the view, or its styles.',
-  HTML: 'The HTML is not valid. Mend the element in the view.',
+  picture: 'If it should look like this, keep it with npm run qa:update. Otherwise fix the view or its styles.',
+  accessibility: 'Some people cannot use this. Fix the element in the view, or its styles.',
+  HTML: 'The HTML is not valid. Fix the element in the view.',
   'fits-window': 'Something does not wrap or shrink. Try min-width: 0 or minmax(0, 1fr).',
   overflow: 'Take overflow: hidden away, or let the text wrap.',
-  'files-are-there': 'Mend the address, or put the file there.',
-  'known-inputs': 'Mend tests/qa/sheet-inputs.ts, which must find this file, too.',
+  'files-are-there': 'Fix the address, or put the file there.',
+  'known-inputs': 'Fix tests/qa/sheet-inputs.ts, which must find this file, too.',
   messages: 'Open the sheet in a browser, and look at its console.',
   'without JavaScript': 'An island adds or takes away words. Write them on the server, too.',
 }

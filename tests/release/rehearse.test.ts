@@ -8,7 +8,7 @@ import { seededData } from '../services/services.ts'
 
 const NIGHTS = 5
 
-test('each of the five worst nights is noticed, and mended as the runbook says', async ({ onTestFinished }) => {
+test('each of the five worst nights is noticed, and fixed as the runbook says', async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'rehearse-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')

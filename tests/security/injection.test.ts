@@ -59,7 +59,7 @@ test('whatever stands in any field of any block, no tag and no attribute is draw
   }
 })
 
-test('rich text of either kind holds nothing but what it may', () => {
+test('rich text of both kinds contains only what is allowed', () => {
   // All at once: what the check finds names its line.
   expect(htmlFaults(ALL_VECTORS.map((vector) => strapiBlocksHtml(nodesOf(vector))).join('\n'))).toEqual([])
   expect(

@@ -1,11 +1,11 @@
 import { createServer, request as ask } from 'node:http'
 import { freePort } from '../../scripts/services/ports.ts'
 
-/** A way to the content service that can be cut and mended. */
+/** A way to the content service that can be cut and fixed. */
 export type CuttableContent = {
   url: string
   cut: () => void
-  mend: () => void
+  fix: () => void
   /** How often somebody has asked over it what happened to registrations. */
   claims: () => number
   stop: () => Promise<void>
@@ -35,7 +35,7 @@ export async function openCuttableContent(): Promise<CuttableContent> {
   return {
     url: `http://127.0.0.1:${port}`,
     cut: () => void (isCut = true),
-    mend: () => void (isCut = false),
+    fix: () => void (isCut = false),
     claims: () => claims,
     async stop() {
       server.closeAllConnections()

@@ -5,15 +5,15 @@ import { fieldAt, withError } from '../../content-service/src/engine/panel/focus
 const FORM =
   '<div id="on-the-site"><p>Say more.</p><button id="in-the-list"></button></div><form>' +
   '<div><input name="title" id="title"><p>Say more.</p></div>' +
-  '<div><button id="bold"></button><div contenteditable="true" id="text"></div><p>Mend the text.</p></div>' +
-  '<div><button id="picture"></button><span>Mend the picture.</span></div></form>'
+  '<div><button id="bold"></button><div contenteditable="true" id="text"></div><p>Fix the text.</p></div>' +
+  '<div><button id="picture"></button><span>Fix the picture.</span></div></form>'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
-  ['by its name', ['title'], 'Mend the picture.', 'title'],
-  ['that has no name beside its message', ['content', '0', 'picture'], 'Mend the picture.', 'picture'],
-  ['in which authors write before the buttons around it', ['content', '0', 'text'], 'Mend the text.', 'text'],
+  ['by its name', ['title'], 'Fix the picture.', 'title'],
+  ['that has no name beside its message', ['content', '0', 'picture'], 'Fix the picture.', 'picture'],
+  ['in which authors write before the buttons around it', ['content', '0', 'text'], 'Fix the text.', 'text'],
   ['in the form, and not in the list of what the site leaves out', ['content', '0', 'lead'], 'Say more.', 'title'],
 ])('a field is found %s', (_, path, message, expected) => {
   const window = new Window()
@@ -26,7 +26,7 @@ test.each([
 
 test('an error is added at its field, and the others stay', () => {
   const errors = { title: 'Too long.', content: [{ heading: 'Empty.' }] }
-  const content = [{ heading: 'Empty.', text: 'Mend it.' }]
-  expect(withError(errors, ['content', '0', 'text'], 'Mend it.')).toEqual({ title: 'Too long.', content })
+  const content = [{ heading: 'Empty.', text: 'Fix it.' }]
+  expect(withError(errors, ['content', '0', 'text'], 'Fix it.')).toEqual({ title: 'Too long.', content })
   expect(errors.content).toEqual([{ heading: 'Empty.' }])
 })

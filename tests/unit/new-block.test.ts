@@ -163,7 +163,7 @@ test('entries are chosen by a relation that brings their cards', () => {
 })
 
 test.each([
-  [[], 'Name the zone that the block may stand in with --zone: about-us.grey_section'],
+  [[], 'Name the zone that may hold the block with --zone: about-us.grey_section'],
   [['homepage'], 'There is no zone “homepage”: the zones are'],
   [['homepage.grey_section', 'homepage.title'], 'There is no zone “homepage.title”: the zones are'],
 ])('a block cannot stand in %j', (zones, reason) => {

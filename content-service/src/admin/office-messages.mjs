@@ -244,7 +244,7 @@ export const officeMessages = {
     noneGiven: 'Choose which places are given back.',
     givenNot:
       'These places cannot be given back: somebody was named meanwhile, or one place has to stay. Close this, and try again.',
-    feeNeeded: 'Enter the fee, or 0: the school’s rules set none this late.',
+    feeNeeded: 'Enter the fee, or 0: the school’s rules set no fee this late.',
     /** @param {number} places that the session has in all */
     tooLarge: (places) => `The group is too large: the session has ${counted(places, 'place')} in all.`,
     nobody: 'There is nobody to write to.',

@@ -99,7 +99,7 @@ test.each([
 
 test('checks the page when the panel asks, and nobody else, and says so where it cannot', async () => {
   const { said, send, end } = await setUp()
-  const findings = [{ sentence: 'Mend this.' }]
+  const findings = [{ sentence: 'Fix this.' }]
   checkPage.mockResolvedValueOnce(findings)
   send({ type: 'canvas:check' }, { origin: 'https://evil.example' })
   send({ type: 'canvas:check' })

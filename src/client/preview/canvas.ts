@@ -30,7 +30,7 @@ export function isInCanvas(): boolean {
 
 /**
  * Lets the panel's canvas draw in this page: what is typed, and which section has the cursor. Says which section an author
- * picks, and what is to be mended here when the panel asks. Only the window around this one is heard, and only at the panel's origin.
+ * picks, and what is to be fixed here when the panel asks. Only the window around this one is heard, and only at the panel's origin.
  * @param admin origin of the panel
  */
 export function listenToCanvas(panel: Window, admin: string, signal: AbortSignal): void {
@@ -99,7 +99,7 @@ function isMessage(data: unknown): data is Message {
   return data.zone === null || (typeof data.zone === 'string' && 'at' in data && typeof data.at === 'number')
 }
 
-/** Tells the panel what is to be mended on this page, or that it could not be checked. What checks it is loaded only then. */
+/** Tells the panel what is to be fixed on this page, or that it could not be checked. What checks it is loaded only then. */
 async function check(panel: Window, admin: string): Promise<void> {
   try {
     const { checkPage } = await import('./page-check.ts')

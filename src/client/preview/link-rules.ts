@@ -13,7 +13,7 @@ export async function linkFindings(main: Element, document: Document, site: Page
     const words = nameOf(element)
     const say = (sentence: string | undefined, clue: string): PageFinding[] =>
       sentence === undefined ? [] : [{ rule: 'links', element, subject: `link “${words || href}”`, sentence, clue }]
-    // Whoever mends the words would else find out about the address only then.
+    // Whoever fixes the words would else find out about the address only then.
     return [...say(faultOfWords(words), words || href), ...say(await faultOf(href, document, site), href)]
   })
   return (await Promise.all(found)).flat()
@@ -51,11 +51,11 @@ async function faultWithin({ pathname, hash }: URL, document: Document, site: Pa
   // Where the site cannot say at the moment, nothing is wrong with the link.
   if (target.status >= 400 && target.status < 500) {
     return FILE.test(pathname)
-      ? `There is no file at ${pathname}. Upload it, or mend the link.`
-      : `There is no page at ${pathname}. Mend the link, or publish the page.`
+      ? `There is no file at ${pathname}. Upload it, or fix the link.`
+      : `There is no page at ${pathname}. Fix the link, or publish the page.`
   }
   const isThere = part === '' || !target.document || hasPart(target.document, part)
-  return isThere ? undefined : `${pathname} has no part “${part}”. Mend the end of the link.`
+  return isThere ? undefined : `${pathname} has no part “${part}”. Fix the end of the link.`
 }
 
 /** Which part of a page an address names, as far as it can be decoded. */

@@ -25,7 +25,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'svg-img-alt': 'A drawing has no alternative text. Say what it shows.',
 }
 
-/** What an author should mend on this page, as it is drawn now. Asks the site, as a visitor does, where links lead. */
+/** What an author should fix on this page, as it is drawn now. Asks the site, as a visitor does, where links lead. */
 export async function checkPage(): Promise<CheckedFinding[]> {
   const { origin: siteUrl, pathname: path } = location
   const answers = new Map<string, Promise<LinkTarget>>()

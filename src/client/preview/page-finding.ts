@@ -1,7 +1,7 @@
 /** Of the head of a page, which stands in no block. */
 export type HeadField = 'title' | 'description'
 
-/** Something that an author should mend on a page: by which rule, what it is about, and in one sentence what to do. */
+/** Something that an author should fix on a page: by which rule, what it is about, and in one sentence what to do. */
 export type PageFinding = {
   rule: string
   /** Undefined for the head, and for the page as a whole. */

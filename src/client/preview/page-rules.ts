@@ -12,7 +12,7 @@ const BROKEN_VALUE = /\b(?:undefined|NaN|null)\b|\[object Object\]|Invalid Date/
 /** What only an author sees: links into the panel, and what stands in the place of a block that cannot be drawn. */
 export const OF_PREVIEW = '[data-edit], template, .section-failure'
 
-/** What an author should mend on a page, by what stands in it and, where it is drawn, by how large its pictures are. */
+/** What an author should fix on a page, by what stands in it and, where it is drawn, by how large its pictures are. */
 export async function pageFindings(document: Document, site: PageSite): Promise<PageFinding[]> {
   const main = mainOf(document)
   const content = document.importNode(main, true)

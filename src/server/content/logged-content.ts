@@ -71,7 +71,7 @@ type UnkeptContentOptions = {
 }
 
 /**
- * Content for one look at one page by its author: nothing of it is kept. What is wrong in a draft is its author's to mend,
+ * Content for one look at one page by its author: nothing of it is kept. What is wrong in a draft is its author's to fix,
  * so it is no error of the site.
  * @param options with `draftToken` drafts are read, without it what is published; the `entry` that is being typed takes
  *   the place of its saved draft, and nothing that is said of it reaches the log. With `published`, what is published is

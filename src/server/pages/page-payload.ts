@@ -79,12 +79,12 @@ function statusOf(error: unknown): number {
   return isKnown ? error.status : 500
 }
 
-/** What an author has to mend before the page can be drawn at all. */
+/** What an author has to fix before the page can be drawn at all. */
 function unusableMain({ entry, path, reason }: EntryUnusable, { addressOf }: Authoring): string {
-  const mending = { title: entryTitle(entry), address: addressOf(entry), steps: panelSteps(entry.entity, path) }
+  const fix = { title: entryTitle(entry), address: addressOf(entry), steps: panelSteps(entry.entity, path) }
   return (
     '<section class="section"><h1>This page cannot be shown yet.</h1></section>' +
-    failurePlaceholder({ path, reason }, mending)
+    failurePlaceholder({ path, reason }, fix)
   )
 }
 

@@ -163,7 +163,7 @@ test('what visitors get has nothing of a preview, even of blocks that were drawn
   expect(html + JSON.stringify(payload)).not.toMatch(/data-edit|preview|panel\.example/i)
 })
 
-test('an entry that nothing can be drawn of says in a preview what to mend, and where', async () => {
+test('an entry that nothing can be drawn of says in a preview what to fix, and where', async () => {
   const answers = { '/api/homepage': { ...homepage, title: null } }
   const { status, html } = madeOf((await render('/', answers, { ...PREVIEW, showFailures: true })).page)
   expect(status).toBe(503)

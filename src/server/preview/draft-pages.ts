@@ -46,7 +46,7 @@ export function previewSettings(
   return { ...settings, preview: { status, adminUrl, tab, changes: changes.state }, showFailures: true }
 }
 
-/** What is wrong with a draft stands in its page, for who can mend it: no error of the site. */
+/** What is wrong with a draft stands in its page, for who can fix it: no error of the site. */
 function asNews(log: Log): Log {
   const info = log.info.bind(log)
   return { error: info, warn: info, info }

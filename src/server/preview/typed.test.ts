@@ -141,7 +141,7 @@ test('is for the content service alone: kept and found by nobody', async () => {
   expect([headers.get('set-cookie'), headers.get('access-control-allow-origin')]).toEqual([null, null])
 })
 
-test('an entry that no page can be made of says what to mend, in the place of the page', async () => {
+test('an entry that no page can be made of says what to fix, in the place of the page', async () => {
   const answer = await setUp().post(signed({ entry: entryOf(null) }))
   expect(answer.status).toBe(200)
   expect((await answer.json()).main).toContain('The field “Title” is empty; it needs a text.')

@@ -42,15 +42,15 @@ export const canvas = {
   },
   /** What was found on the page as it is drawn. */
   check: {
-    title: 'To mend on this page',
+    title: 'To fix on this page',
     start: 'Check this page',
     again: 'Check again',
     busy: 'Checking the page…',
     close: 'Close the list',
     wholePage: 'The whole page',
-    nothing: 'We found nothing to mend on this page.',
+    nothing: 'We found nothing to fix on this page.',
     /** @param {number} count */
-    found: (count) => (count === 1 ? 'We found 1 thing to mend.' : `We found ${count} things to mend.`),
+    found: (count) => (count === 1 ? 'We found 1 thing to fix.' : `We found ${count} things to fix.`),
     changed: 'The page has changed since it was checked.',
     failed: 'We could not check this page. Reload the panel and try again.',
   },

@@ -45,7 +45,7 @@ function saidOf({ state, findings, isOld }) {
 }
 
 /**
- * What was found on the page, by block. Each leads to its field; what is mended elsewhere leads nowhere.
+ * What was found on the page, by block. Each leads to its field; what is fixed elsewhere leads nowhere.
  * @param {{ check: Check, blocks: Record<string, string[]>, open: (finding: Finding) => void }} props
  */
 export function PageFindings({ check: { findings }, blocks, open }) {

@@ -17,7 +17,7 @@ export const plans = {
     /** @param {string} time @param {string} why */
     unpublish: (time, why) => `Was not unpublished on ${time}: ${why}`,
   },
-  mend: 'Nothing else has changed. Correct it, then choose another time or do it now.',
+  fix: 'Nothing else has changed. Correct it, then choose another time or do it now.',
   change: 'Change the time',
   again: 'Choose another time',
   cancel: 'Cancel the plan',

@@ -104,7 +104,7 @@ function InWords({ plan: { action, time, planner, plannedAt, refusal } }) {
       </Typography>
       {refusal && (
         <Typography tag="p" variant="pi" textColor="neutral800">
-          {messages.mend}
+          {messages.fix}
         </Typography>
       )}
       <Typography tag="p" variant="pi" textColor="neutral700">

@@ -16,7 +16,7 @@ const ADDRESS = 'on-the-site'
  */
 
 /**
- * Refuses to publish what the site would leave out, at the field that is to be mended.
+ * Refuses to publish what the site would leave out, at the field that is to be fixed.
  * @param {Model} model
  */
 function refuseIncompleteEntries(model) {

@@ -54,7 +54,7 @@ export const onTheSite = {
   title: 'On the site',
   nothing: 'Nothing is missing. Once you publish, the site shows everything that you saved.',
   refuses: 'Before you publish',
-  warns: 'You can publish, but mend this',
+  warns: 'You can publish, but fix this',
   failed: 'We could not check this entry. Reload the panel and try again.',
   forbidden: 'You do not have permission to read this entry.',
   notFound: 'There is no such entry.',
