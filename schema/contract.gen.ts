@@ -1166,7 +1166,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A logo in the footer that leads to the page of an accreditation. */
+        /** @description A logo in the footer that links to the page of an accreditation. */
         NavigationAccreditationLogo: {
             id: number;
             image: components["schemas"]["Media"] | null;
@@ -1542,7 +1542,7 @@ export interface components {
             caption: string | null;
             video_url: string | null;
         };
-        /** @description An icon that leads to a social media page. */
+        /** @description An icon that links to a social media page. */
         SharedSocialMedia: {
             id: number;
             url: string;
