@@ -220,7 +220,7 @@ export const screenMessages = {
     more: (count) => `And ${counted(count, 'more email')} like this.`,
     refunds: 'You will have to refund:',
     cardRefunds: 'The payment provider will refund to the card:',
-    documents: 'These papers will be issued:',
+    documents: 'These documents will be issued:',
     /** @param {string} kind such as "Credit note" @param {string} amount */
     document: (kind, amount) => `${kind} for ${amount}`,
     failed: 'We could not do this. Nothing was changed. Try again.',

@@ -72,7 +72,7 @@ export const sendingMessages = {
   /** To whoever sends the form of a registration again that has another link by now, and perhaps another participant. */
   newLink: {
     title: 'This registration has a new link',
-    text: 'You have sent this form before, and nothing has changed now. Its registration has a new link since then, which is in the latest email about it.',
+    text: 'You have sent this form before, and nothing has changed now. Its registration now has a new link, which is in the latest email about it.',
     action: 'Get a new link',
     contact: 'Get in touch',
   },
