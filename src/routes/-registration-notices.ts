@@ -137,7 +137,7 @@ export function documentsOf({ token, state }: RegistrationRecord): { label: stri
 
 function noticeOf(record: RegistrationRecord, isSessionCancelled: boolean) {
   const { submission, state } = record
-  const { status, reason, toReturn, returned, fee, history } = state
+  const { status, reason, toReturn, returned, fee, paid, history } = state
   // One that never had a place was refused; any other was cancelled.
   const wasRefused = !history.some((step) => step.status !== 'draft' && step.status !== 'cancelled')
   if (status === 'cancelled' && wasRefused) return paymentMessages[REFUSALS.get(reason) ?? 'closed']
@@ -149,7 +149,7 @@ function noticeOf(record: RegistrationRecord, isSessionCancelled: boolean) {
   const { currency } = submission
   const amountOf = (units: number) => (units > 0 && currency !== null ? amountInWords(units, currency) : null)
   const { title, text } = paymentMessages[hasLapsed(record) ? 'late' : 'cancelled']
-  const money = text(amountOf(toReturn), amountOf(returned), amountOf(fee)) || nothingToPay(record)
+  const money = text(amountOf(toReturn), amountOf(returned), amountOf(fee), amountOf(paid)) || nothingToPay(record)
   const { sessionCancelled } = paymentMessages
   return isSessionCancelled
     ? { title: sessionCancelled.title, text: [sessionCancelled.text, reason, money].filter(Boolean).join(' ') }

@@ -771,10 +771,14 @@ test('a cancelled registration says the fee, and what is refunded', async () => 
   content.office(id, { type: 'cancel', fee: 100_000 })
   await all.syncToContent(id)
   const textOf = async () => blockOf(await page(`/payment-failed?token=${token}`, {}, { all }), 'page.notice').text
-  expect(await textOf()).toBe('The cancellation fee is USD 1,000. We will refund USD 5,400 to you.')
+  expect(await textOf()).toBe(
+    'You have paid USD 6,400. The cancellation fee is USD 1,000. We will refund USD 5,400 to you.',
+  )
   content.office(id, { type: 'refund', amount: 540_000 })
   await all.syncToContent(id)
-  expect(await textOf()).toBe('The cancellation fee is USD 1,000. We have refunded USD 5,400 to you.')
+  expect(await textOf()).toBe(
+    'You have paid USD 6,400. The cancellation fee is USD 1,000. We have refunded USD 5,400 to you.',
+  )
 })
 
 test('a token that finds nothing shows nothing', async () => {

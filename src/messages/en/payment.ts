@@ -168,8 +168,10 @@ export const paymentMessages = {
   },
   cancelled: {
     title: 'Your registration is cancelled',
-    text: (toReturn: string | null, returned: string | null, fee: string | null) =>
+    /** As the email says it: one sum. */
+    text: (toReturn: string | null, returned: string | null, fee: string | null, paid: string | null) =>
       [
+        ...(paid ? [`You have paid ${paid}.`] : []),
         ...(fee ? [`The cancellation fee is ${fee}.`] : []),
         ...(returned ? [`We have refunded ${returned} to you.`] : []),
         ...(toReturn ? [`We will refund ${toReturn} to you.`] : []),
