@@ -32,7 +32,7 @@ try {
     throw new Error(`--against and --since say what to compare the new version with.\nUsage: ${USAGE}`)
   }
   if (!unchecked && !(await isGood(['--against', against ?? '', '--since', since ?? '']))) {
-    throw new Error('Nothing was changed: the version before runs on.')
+    throw new Error('Nothing was changed: the earlier version is still running.')
   }
   await rollOut({ docker: new Docker(), log: console.log }, isSitesFirst)
   console.log('The new version runs. To go back: npm run rollback')

@@ -37,7 +37,7 @@ export async function rollOut(options: Options, isSitesFirst = false): Promise<v
     await docker.build()
   } catch (error) {
     await nameCurrent(docker, running)
-    throw new Error('The images cannot be built. What ran before runs on.', { cause: error })
+    throw new Error('The images cannot be built. The earlier version is still running.', { cause: error })
   }
   // Where a rollout was interrupted, all sites may run the new version already.
   if (running.site !== (await docker.imageNamed(IMAGES.site))) await docker.name(running.site, EARLIER)

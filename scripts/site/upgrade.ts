@@ -78,7 +78,7 @@ function replace(
     return void upgrade.write.push({ path, content })
   if (owner === 'engine') {
     if (brought === undefined) {
-      throw new Error(`${path} is a file of yours, and the engine has a file of that name now: rename yours first.`)
+      throw new Error(`${path} is your file, and the engine now has a file with that name: rename yours first.`)
     }
     upgrade.byHand.push(
       `${path} is the engine’s, and what you have changed there is replaced: git diff HEAD -- ${path}`,

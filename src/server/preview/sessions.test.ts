@@ -42,7 +42,7 @@ test('what was signed for something else makes no cookie', async () => {
   }
 })
 
-test('a session that was left is over for every copy of its cookie, and no other is', async () => {
+test('leaving a session ends it for every copy of its cookie, and ends no other session', async () => {
   const sessions = new PreviewSessions(SECRET, SITE)
   const [left, other] = [sessions.start('draft', NOW), sessions.start('draft', NOW)]
   const session = await sessions.read(left, NOW)

@@ -98,7 +98,7 @@ async function putRelations(strapi, uid, name, rows) {
   const counts = new Map()
   const links = rows.map(({ id, data, isPublished }) => {
     const other = idOf.get(keyOf(data[name], isPublished))
-    if (!other) throw new Error(`${uid}.${name} leads to ${target} ${data[name]}, which does not exist.`)
+    if (!other) throw new Error(`${uid}.${name} refers to ${target} ${data[name]}, which does not exist.`)
     counts.set(other, (counts.get(other) ?? 0) + 1)
     return {
       [joinTable.joinColumn.name]: id,
