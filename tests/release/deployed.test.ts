@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Docker } from '../../scripts/rollout/docker.ts'
@@ -189,9 +188,10 @@ async function publish(title: string): Promise<void> {
   expect(answer.status, await answer.text()).toBe(200)
 }
 
+/** How long it takes until something is so, milliseconds. */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   const start = performance.now()
-  while (!(await isSo())) await setTimeout(20)
+  await expect.poll(isSo, { ...PATIENCE, interval: 20 }).toBe(true)
   return Math.round(performance.now() - start)
 }
 
@@ -280,6 +280,7 @@ test('a rollback under load fails no request, and the earlier sites show what wa
   const shown = await titles()
   expect([...shown.keys()]).toEqual([...pages.keys()])
   expect([...shown.values()].filter((title) => /^\d+$/.test(title))).toEqual([])
+  // A site that starts shows what it last knew where the content service is late, and asks it again after ten seconds.
   const took = await until(async () => (await askSite('site-1', '/about-us')).text.includes('Published in containers'))
   console.log(`What was published since shows ${took} ms later.`)
   const result = await register('site-1', 'back@company.example')
