@@ -8,6 +8,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { backUp } from '../backup/back-up.ts'
 import { IN_BACKUP, type Kept } from '../backup/kept.ts'
+import { EMPTIED } from '../backup/postgresql.ts'
 import { restore } from '../backup/restore.ts'
 import { dataVariables } from '../services/content-service.ts'
 import { freePort } from '../services/ports.ts'
@@ -178,7 +179,7 @@ export class Copy {
   /** Takes everything out of the database, as a wrong command would. The content service must be stopped. */
   emptyDatabase(): void {
     if (this.#postgresql) {
-      execFileSync('psql', ['--dbname', this.kept.database, '-c', 'drop schema public cascade; create schema public'])
+      execFileSync('psql', ['--dbname', this.kept.database, '--quiet', '--command', EMPTIED])
     } else for (const part of ['', '-wal', '-shm']) rmSync(this.kept.database + part, { force: true })
   }
 

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Outbox } from '#registration/outbox.ts'
 import { backUp } from '../../scripts/backup/back-up.ts'
 import type { Kept } from '../../scripts/backup/kept.ts'
+import { load } from '../../scripts/backup/postgresql.ts'
 import { restore } from '../../scripts/backup/restore.ts'
 import { startContentService } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
@@ -77,6 +78,11 @@ if (level !== 'usual') {
     await expect(restore(backup, kept, { overwrite: false })).rejects.toThrow(
       'There is a database, uploads, other secrets where the backup would go. Use --overwrite to set that aside and continue.',
     )
+    if (isPostgresql(DATABASE)) {
+      const broken = join(folder, 'broken.sql')
+      writeFileSync(broken, 'create table;')
+      await expect(load(kept.database, broken)).rejects.toThrow('syntax error')
+    }
     expect(await count(kept.database, 'programs')).toBe(0)
     const { setAside, hasErasures } = await restore(backup, kept, { overwrite: true })
     expect(hasErasures).toBe(true)
