@@ -264,6 +264,9 @@ test('the office opens invoices and credit notes, and has a new one made out; wh
 
   const refused = await ask('DELETE', `/office/registrations/${id}`)
   expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('is not paid')])
+  // The panel says so before.
+  const { refusalOfRemoval } = (await ask('GET', `/office/registrations/${id}`)).body.data
+  expect(refusalOfRemoval).toBe(refused.body.error.message)
   // What will be issued is read beforehand, too, and for whom.
   const instead = { name: 'Grace Other', email: 'grace-invoice@company.example', company: 'Others' }
   const { documents: others } = (await act(ask, id, 'replace', instead, 'preview')).body.data

@@ -97,30 +97,30 @@ function Remove({ one }) {
       toggleNotification({ type: 'danger', message })
     }
   }
-  const { title, text, paid, confirm, cancel } = messages.removal
+  const { title, impossible, text, paid, confirm, cancel } = messages.removal
   return (
     <Dialog.Root>
       <Dialog.Trigger>
         <Button variant="danger-light">{messages.remove}</Button>
       </Dialog.Trigger>
       <ConfirmDialog
-        title={title}
+        title={one.refusalOfRemoval === null ? title : impossible}
         endAction={
           <Dialog.Action>
-            <Button fullWidth variant="danger" onClick={remove}>
+            <Button fullWidth variant="danger" onClick={remove} disabled={one.refusalOfRemoval !== null}>
               {confirm}
             </Button>
           </Dialog.Action>
         }
       >
         <Flex direction="column" alignItems="stretch" gap={3} style={{ overflowWrap: 'anywhere' }}>
-          <Typography>{text(one)}</Typography>
-          {one.paid && (
+          <Typography>{one.refusalOfRemoval ?? text(one)}</Typography>
+          {one.refusalOfRemoval === null && one.paid && (
             <Typography fontWeight="bold" textColor="danger600">
               {paid(one.paid)}
             </Typography>
           )}
-          <Typography>{cancel}</Typography>
+          {one.refusalOfRemoval === null && <Typography>{cancel}</Typography>}
         </Flex>
       </ConfirmDialog>
     </Dialog.Root>

@@ -175,6 +175,7 @@ export const screenMessages = {
   remove: 'Delete',
   removal: {
     title: 'Delete this registration for good?',
+    impossible: 'You cannot delete this registration now',
     /** @param {{ name: string, reference: string, session: string }} registration */
     text: ({ name, reference, session }) =>
       `${name}, ${reference}: ${session}. It will be gone here and on the site, with the answers and everything that happened to it.`,

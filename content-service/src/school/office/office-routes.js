@@ -2,15 +2,13 @@
 
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
-const { isOwedByInvoice } = require('../invoices/invoice-rules')
 const { cancelSession, WITH_SESSION, writeToAll } = require('../registrations/office-changes')
 const { appendNote, isDone } = require('../registrations/events')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
-const { bookRow } = require('../registrations/rows')
 const { MOST_PLACES } = require('../registrations/session-book')
 const { Conflict } = require('./conflict')
 const { actsFor, attendAll, carryOutOfficeAct, givenOf, telephone } = require('./office-acts')
-const { listOf, pageOf } = require('./registration-views')
+const { listOf, pageOf, refusalOfRemoval } = require('./registration-views')
 const { previewAct } = require('./act-preview')
 const { participantsOf } = require('./participants')
 const { hasBegun, listedSessions, numbersOf, sessionOf } = require('./sessions')
@@ -145,12 +143,11 @@ async function places(ctx) {
   answer(ctx, { id, title, status, currency, amount, hasBegun: hasBegun(session), ...(await numbersOf(session)) })
 }
 
-/** Not while money goes back: nobody would know what has become of it. @param {any} ctx */
+/** @param {any} ctx */
 async function remove(ctx) {
   const known = await registrationOf(ctx)
-  if (bookRow(known).refunding > 0) throw new Conflict(messages.refusals.refunding)
-  // Nobody would owe what an invoice asks for.
-  if (known.invoice_number && isOwedByInvoice(bookRow(known))) throw new Conflict(messages.refusals.hasInvoice)
+  const refusal = refusalOfRemoval(known)
+  if (refusal !== null) throw new Conflict(refusal)
   await strapi.documents(REGISTRATION).delete({ documentId: known.documentId })
   answer(ctx, {})
 }

@@ -2,7 +2,7 @@
 
 const { hasWords } = require('../../admin/has-words.mjs')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
-const { isOverdue, recipientOf } = require('../invoices/invoice-rules')
+const { isOverdue, isOwedByInvoice, recipientOf } = require('../invoices/invoice-rules')
 const { documentsOf } = require('../invoices/invoices')
 const { timeline } = require('../registrations/events')
 const { accountOf, isUnverified, outstandingRefund } = require('../registrations/machine')
@@ -134,6 +134,7 @@ async function pageOf(registration) {
     due: majorUnits(accountOf(bookRow(registration)).due, registration),
     toReturn: majorUnits(outstandingRefund(bookRow(registration)), registration),
     paid: paidInWords(registration),
+    refusalOfRemoval: refusalOfRemoval(registration),
     feeByRules: await feeByRules(registration),
     hasFailedRefund: problem !== null && outstandingRefund(bookRow(registration)) > 0,
     moneyLines: await moneyLinesOf(registration),
@@ -363,9 +364,33 @@ async function moneyLinesOf(registration) {
   ]
 }
 
+/**
+ * Why a registration cannot be deleted now; null where it can.
+ * @param {any} registration
+ * @returns {string | null}
+ */
+function refusalOfRemoval(registration) {
+  const { refusals } = messages
+  const row = bookRow(registration)
+  // Nobody would know what has become of the money.
+  if (row.refunding > 0) return refusals.refunding
+  // Nobody would owe what an invoice asks for.
+  return registration.invoice_number && isOwedByInvoice(row) ? refusals.hasInvoice : null
+}
+
 /** @param {number | string} units @param {any} registration */
 function majorUnits(units, { currency }) {
   return Number(amountInWords(Number(units ?? 0), currency).replace(/[^\d.]/g, ''))
 }
 
-module.exports = { eventOf, listOf, majorUnits, moneyInWords, moneyLinesOf, pageOf, stateInWords, whereOf }
+module.exports = {
+  eventOf,
+  listOf,
+  majorUnits,
+  moneyInWords,
+  moneyLinesOf,
+  pageOf,
+  refusalOfRemoval,
+  stateInWords,
+  whereOf,
+}
