@@ -51,8 +51,8 @@ test('the parts of a price stand below the price, before what was paid and refun
     'Tuition: USD 4,900',
     'Meals: USD 300',
     'Paid: USD 5,200',
-    'Refunded: USD 4,200',
     'Cancellation fee: USD 1,000',
+    'Refunded: USD 4,200',
   ])
 })
 

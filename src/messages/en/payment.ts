@@ -37,7 +37,7 @@ export const paymentMessages = {
     paid: confirmedOf,
     registered: confirmedOf,
     expired: (places: number) => `We are no longer holding your ${places} places`,
-    offered: (places: number) => `We can offer you the ${places} places`,
+    offered: (places: number) => `We can offer you ${places} places`,
   },
   processing: 'Your bank usually answers within a few seconds. Do not pay again: we will show the result here.',
   processingLate:

@@ -341,12 +341,13 @@ async function moneyLinesOf(registration) {
     : { ...row, reduction: reduced, currency: registration.currency }
   const { facts, methods } = messages
   /** @type {[string, number][]} */
+  // As person and email read them: what was paid, less the rest, is to be refunded.
   const amounts = [
     [facts.received, row.received],
+    [facts.fee, row.fee],
     [facts.returned, row.returned],
     [facts.refunding, row.refunding],
     [facts.toReturn, outstandingRefund(row)],
-    [facts.fee, row.fee],
     [facts.due, due],
   ]
   const line = (/** @type {[string, number]} */ [label, units]) => ({ label, value: amountInWords(units, currency) })
