@@ -56,6 +56,7 @@ test.each([
   ['with an end and an address', spring],
   ['of a whole day, without either', clinic],
   ['of several whole days', { ...clinic, end: '2027-05-23' }],
+  ['that looks unlike others of its status', { ...spring, backgroundColor: 'var(--surface)', display: 'list-item' }],
   ['with signs that HTML escapes', { ...spring, title: 'Q&A', url: '/register?a=1&b=2' }],
 ])('is read again from its HTML: a part %s', (_, event) => {
   expect(readBack(draw(event))).toEqual(event)

@@ -1,7 +1,7 @@
 import { safeHref } from '#links/safe-href.ts'
 import { dateRange } from '#format/dates.ts'
 import { monthsOf, type SessionRun } from '#sessions/calendar-days.ts'
-import type { CalendarEvent } from '#sessions/calendar-events.ts'
+import { CALENDAR_COLOURS, type CalendarEvent, USUAL_DISPLAY } from '#sessions/calendar-events.ts'
 import { dayOf } from '#sessions/session-dates.ts'
 import styles from './session-months.module.css'
 
@@ -43,6 +43,7 @@ function Run({ run }: { run: SessionRun }) {
           data-group={groupId}
           data-dates={extendedProps.dates}
           data-status={extendedProps.status}
+          {...ownLook(event)}
         />
       </p>
       <p className={styles.title} data-title>
@@ -53,6 +54,17 @@ function Run({ run }: { run: SessionRun }) {
       </p>
     </li>
   )
+}
+
+/** How an event looks, as far as that does not follow from its status. */
+function ownLook({ extendedProps: { status }, backgroundColor, borderColor, textColor, display }: CalendarEvent) {
+  const usual = CALENDAR_COLOURS[status]
+  return {
+    'data-background-color': backgroundColor === usual.backgroundColor ? undefined : backgroundColor,
+    'data-border-color': borderColor === usual.borderColor ? undefined : borderColor,
+    'data-text-color': textColor === usual.textColor ? undefined : textColor,
+    'data-display': display === USUAL_DISPLAY ? undefined : display,
+  }
 }
 
 /** When a run ends; of whole days the first day after it, as of an event. */

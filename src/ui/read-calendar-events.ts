@@ -1,4 +1,4 @@
-import { CALENDAR_COLOURS, type CalendarEvent, SESSION_STATUSES } from '#sessions/calendar-events.ts'
+import { CALENDAR_COLOURS, type CalendarEvent, SESSION_STATUSES, USUAL_DISPLAY } from '#sessions/calendar-events.ts'
 
 /** What stands in a run of `SessionMonths`, beside its data attributes. */
 type Words = { start: string; title: string; url: string | null; statusText: string }
@@ -17,9 +17,10 @@ export function readCalendarEvents(frame: ParentNode): CalendarEvent[] {
   })
 }
 
-/** The event that a run's data attributes and words stand for. How it looks follows from its status. */
+/** The event that a run's data attributes and words stand for. How it looks follows from its status, unless it says so itself. */
 export function calendarEvent(data: DOMStringMap, { start, title, url, statusText }: Words): CalendarEvent {
   const status = SESSION_STATUSES.find((known) => known === data.status) ?? 'closed'
+  const usual = CALENDAR_COLOURS[status]
   return {
     id: data.event ?? '',
     groupId: data.group ?? '',
@@ -33,7 +34,9 @@ export function calendarEvent(data: DOMStringMap, { start, title, url, statusTex
       status,
       statusText,
     },
-    ...CALENDAR_COLOURS[status],
-    display: 'block',
+    backgroundColor: data.backgroundColor ?? usual.backgroundColor,
+    borderColor: data.borderColor ?? usual.borderColor,
+    textColor: data.textColor ?? usual.textColor,
+    display: data.display ?? USUAL_DISPLAY,
   }
 }
