@@ -54,9 +54,6 @@ export const CALENDAR_COLOURS: Record<Status, Colours> = {
   cancelled: OTHERS,
 }
 
-/** How FullCalendar is to draw an event: as a bar, also where it has a time. */
-export const USUAL_DISPLAY = 'block'
-
 /**
  * A session as events of a calendar, one for each part that has a date (spec 3), on the school's clock.
  * @param title what the events are called
@@ -82,7 +79,7 @@ export function calendarEvents(session: Session, title: string, page?: string): 
       allDay: false,
       extendedProps,
       ...CALENDAR_COLOURS[status],
-      display: USUAL_DISPLAY,
+      display: 'block',
     }
   })
 }

@@ -1,13 +1,12 @@
 import { safeHref } from '#links/safe-href.ts'
 import { dateRange } from '#format/dates.ts'
 import { monthsOf, type SessionRun } from '#sessions/calendar-days.ts'
-import { CALENDAR_COLOURS, type CalendarEvent, USUAL_DISPLAY } from '#sessions/calendar-events.ts'
-import { dayOf } from '#sessions/session-dates.ts'
+import type { CalendarEvent } from '#sessions/calendar-events.ts'
 import styles from './session-months.module.css'
 
 /**
  * When sessions take place, month by month; days that follow one another are one line. The island `SessionCalendar`
- * around it reads every line from here.
+ * around it reads every part from here.
  */
 export function SessionMonths({ events }: { events: readonly CalendarEvent[] }) {
   return (
@@ -26,51 +25,44 @@ export function SessionMonths({ events }: { events: readonly CalendarEvent[] }) 
   )
 }
 
-function Run({ run }: { run: SessionRun }) {
-  const [event] = run.parts
+function Run({ run: { parts, first, last } }: { run: SessionRun }) {
+  const [event] = parts
   if (!event) return null
-  const { id, groupId, start, extendedProps } = event
   const href = event.url === null ? undefined : safeHref(event.url)
   return (
     <li className={styles.run} data-run>
       <p className={styles.when}>
-        {dateRange(run.first, run.last, 'UTC')}
-        <time
-          hidden
-          dateTime={start}
-          data-end={endOf(run)}
-          data-event={id}
-          data-group={groupId}
-          data-dates={extendedProps.dates}
-          data-status={extendedProps.status}
-          {...ownLook(event)}
-        />
+        {dateRange(first, last, 'UTC')}
+        {parts.map((part) => (
+          <Part key={part.id} part={part} />
+        ))}
       </p>
       <p className={styles.title} data-title>
         {href ? <a href={href}>{event.title}</a> : event.title}
       </p>
       <p className={styles.status} data-status-text>
-        {extendedProps.statusText}
+        {event.extendedProps.statusText}
       </p>
     </li>
   )
 }
 
-/** How an event looks, as far as that does not follow from its status. */
-function ownLook({ extendedProps: { status }, backgroundColor, borderColor, textColor, display }: CalendarEvent) {
-  const usual = CALENDAR_COLOURS[status]
-  return {
-    'data-background-color': backgroundColor === usual.backgroundColor ? undefined : backgroundColor,
-    'data-border-color': borderColor === usual.borderColor ? undefined : borderColor,
-    'data-text-color': textColor === usual.textColor ? undefined : textColor,
-    'data-display': display === USUAL_DISPLAY ? undefined : display,
-  }
-}
-
-/** When a run ends; of whole days the first day after it, as of an event. */
-function endOf({ parts, last }: SessionRun): string | null {
-  const [event] = parts
-  if (!event || parts.length === 1) return event?.end ?? null
-  if (event.allDay) return dayOf(last, 1)
-  return parts.map(({ end }) => end).findLast((end) => end !== null && dayOf(end) === last) ?? last
+/** One part for the calendar; people read the whole run. */
+function Part({ part }: { part: CalendarEvent }) {
+  const { id, groupId, start, end, extendedProps, backgroundColor, borderColor, textColor, display } = part
+  return (
+    <time
+      hidden
+      dateTime={start}
+      data-event={id}
+      data-group={groupId}
+      data-end={end}
+      data-dates={extendedProps.dates}
+      data-status={extendedProps.status}
+      data-background-color={backgroundColor}
+      data-border-color={borderColor}
+      data-text-color={textColor}
+      data-display={display}
+    />
+  )
 }

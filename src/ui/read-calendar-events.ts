@@ -1,26 +1,24 @@
-import { CALENDAR_COLOURS, type CalendarEvent, SESSION_STATUSES, USUAL_DISPLAY } from '#sessions/calendar-events.ts'
+import { type CalendarEvent, SESSION_STATUSES } from '#sessions/calendar-events.ts'
 
-/** What stands in a run of `SessionMonths`, beside its data attributes. */
+/** What stands in a run of `SessionMonths`, beside the data attributes of its parts. */
 type Words = { start: string; title: string; url: string | null; statusText: string }
 
-/** The runs of sessions that `SessionMonths` drew inside an element, each as one event. */
+/** The parts of sessions that `SessionMonths` drew inside an element. */
 export function readCalendarEvents(frame: ParentNode): CalendarEvent[] {
   return [...frame.querySelectorAll('[data-run]')].flatMap((run) => {
-    const time = run.querySelector('time')
-    if (!time) return []
-    return calendarEvent(time.dataset, {
-      start: time.dateTime,
+    const words = {
       title: run.querySelector('[data-title]')?.textContent ?? '',
       url: run.querySelector('a')?.getAttribute('href') ?? null,
       statusText: run.querySelector('[data-status-text]')?.textContent ?? '',
-    })
+    }
+    return [...run.querySelectorAll('time')].map((part) =>
+      calendarEvent(part.dataset, { ...words, start: part.dateTime }),
+    )
   })
 }
 
-/** The event that a run's data attributes and words stand for. How it looks follows from its status, unless it says so itself. */
+/** The event that a part's data attributes and the words of its run stand for. */
 export function calendarEvent(data: DOMStringMap, { start, title, url, statusText }: Words): CalendarEvent {
-  const status = SESSION_STATUSES.find((known) => known === data.status) ?? 'closed'
-  const usual = CALENDAR_COLOURS[status]
   return {
     id: data.event ?? '',
     groupId: data.group ?? '',
@@ -31,12 +29,12 @@ export function calendarEvent(data: DOMStringMap, { start, title, url, statusTex
     allDay: !start.includes('T'),
     extendedProps: {
       dates: data.dates ?? '',
-      status,
+      status: SESSION_STATUSES.find((status) => status === data.status) ?? 'closed',
       statusText,
     },
-    backgroundColor: data.backgroundColor ?? usual.backgroundColor,
-    borderColor: data.borderColor ?? usual.borderColor,
-    textColor: data.textColor ?? usual.textColor,
-    display: data.display ?? USUAL_DISPLAY,
+    backgroundColor: data.backgroundColor ?? '',
+    borderColor: data.borderColor ?? '',
+    textColor: data.textColor ?? '',
+    display: data.display ?? 'auto',
   }
 }
