@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { sessionBars } from '#sessions/calendar-days.ts'
 import type { CalendarEvent } from '#sessions/calendar-events.ts'
 import { calendarEvent } from './read-calendar-events.ts'
 import { SessionMonths } from './SessionMonths.tsx'
@@ -32,17 +33,18 @@ test('names the months, and for each part its days, its name and in words whethe
   expect(html).toContain('>3 places left<')
 })
 
-test('writes days that follow one another as one line, and keeps each part for the calendar', () => {
-  const days = ['12', '13', '14'].map((day) => ({
-    ...spring,
-    id: day,
-    start: `2027-04-${day}T09:00:00`,
-    end: `2027-04-${day}T17:00:00`,
-  }))
+test.each<[name: string, of: (day: string) => Partial<CalendarEvent>, end: string]>([
+  ['with hours', (day) => ({ start: `${day}T09:00:00`, end: `${day}T17:00:00`, allDay: false }), '2027-04-14T17:00:00'],
+  ['without an end', (day) => ({ start: `${day}T09:00:00`, end: null, allDay: false }), '2027-04-14'],
+  ['whole', (day) => ({ start: day, end: null, allDay: true }), '2027-04-15'],
+])('writes days %s that follow one another as one line, which is one bar of the calendar', (_, of, end) => {
+  const days = ['12', '13', '14'].map((day) => ({ ...spring, id: day, ...of(`2027-04-${day}`) }))
   const html = draw(...days)
   expect(html.match(/<li[ >]/g)).toHaveLength(1)
   expect(html).toContain('>12–14 April<')
-  expect([...html.matchAll(/data-event="(\d+)"/g)].map(([, id]) => id)).toEqual(['12', '13', '14'])
+  const event = readBack(html)
+  expect(event).toEqual({ ...days[0], end })
+  expect(sessionBars([event])).toEqual(sessionBars(days).map((bar) => ({ ...bar, event })))
 })
 
 test('links no part without an address, or with one that could run a script', () => {

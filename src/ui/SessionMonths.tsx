@@ -2,11 +2,12 @@ import { safeHref } from '#links/safe-href.ts'
 import { dateRange } from '#format/dates.ts'
 import { monthsOf, type SessionRun } from '#sessions/calendar-days.ts'
 import type { CalendarEvent } from '#sessions/calendar-events.ts'
+import { dayOf } from '#sessions/session-dates.ts'
 import styles from './session-months.module.css'
 
 /**
  * When sessions take place, month by month; days that follow one another are one line. The island `SessionCalendar`
- * around it reads every part from here.
+ * around it reads every line from here.
  */
 export function SessionMonths({ events }: { events: readonly CalendarEvent[] }) {
   return (
@@ -25,44 +26,39 @@ export function SessionMonths({ events }: { events: readonly CalendarEvent[] }) 
   )
 }
 
-function Run({ run: { parts, first, last } }: { run: SessionRun }) {
-  const [event] = parts
+function Run({ run }: { run: SessionRun }) {
+  const [event] = run.parts
   if (!event) return null
+  const { id, groupId, start, extendedProps } = event
   const href = event.url === null ? undefined : safeHref(event.url)
   return (
     <li className={styles.run} data-run>
       <p className={styles.when}>
-        {dateRange(first, last, 'UTC')}
-        {parts.map((part) => (
-          <Part key={part.id} part={part} />
-        ))}
+        {dateRange(run.first, run.last, 'UTC')}
+        <time
+          hidden
+          dateTime={start}
+          data-end={endOf(run)}
+          data-event={id}
+          data-group={groupId}
+          data-dates={extendedProps.dates}
+          data-status={extendedProps.status}
+        />
       </p>
       <p className={styles.title} data-title>
         {href ? <a href={href}>{event.title}</a> : event.title}
       </p>
       <p className={styles.status} data-status-text>
-        {event.extendedProps.statusText}
+        {extendedProps.statusText}
       </p>
     </li>
   )
 }
 
-/** One part for the calendar; people read the whole run. */
-function Part({ part }: { part: CalendarEvent }) {
-  const { id, groupId, start, end, extendedProps, backgroundColor, borderColor, textColor, display } = part
-  return (
-    <time
-      hidden
-      dateTime={start}
-      data-event={id}
-      data-group={groupId}
-      data-end={end}
-      data-dates={extendedProps.dates}
-      data-status={extendedProps.status}
-      data-background-color={backgroundColor}
-      data-border-color={borderColor}
-      data-text-color={textColor}
-      data-display={display}
-    />
-  )
+/** When a run ends; of whole days the first day after it, as of an event. */
+function endOf({ parts, last }: SessionRun): string | null {
+  const [event] = parts
+  if (!event || parts.length === 1) return event?.end ?? null
+  if (event.allDay) return dayOf(last, 1)
+  return parts.map(({ end }) => end).findLast((end) => end !== null && dayOf(end) === last) ?? last
 }

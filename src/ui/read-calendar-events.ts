@@ -1,24 +1,25 @@
-import { type CalendarEvent, SESSION_STATUSES } from '#sessions/calendar-events.ts'
+import { CALENDAR_COLOURS, type CalendarEvent, SESSION_STATUSES } from '#sessions/calendar-events.ts'
 
-/** What stands in a run of `SessionMonths`, beside the data attributes of its parts. */
+/** What stands in a run of `SessionMonths`, beside its data attributes. */
 type Words = { start: string; title: string; url: string | null; statusText: string }
 
-/** The parts of sessions that `SessionMonths` drew inside an element. */
+/** The runs of sessions that `SessionMonths` drew inside an element, each as one event. */
 export function readCalendarEvents(frame: ParentNode): CalendarEvent[] {
   return [...frame.querySelectorAll('[data-run]')].flatMap((run) => {
-    const words = {
+    const time = run.querySelector('time')
+    if (!time) return []
+    return calendarEvent(time.dataset, {
+      start: time.dateTime,
       title: run.querySelector('[data-title]')?.textContent ?? '',
       url: run.querySelector('a')?.getAttribute('href') ?? null,
       statusText: run.querySelector('[data-status-text]')?.textContent ?? '',
-    }
-    return [...run.querySelectorAll('time')].map((part) =>
-      calendarEvent(part.dataset, { ...words, start: part.dateTime }),
-    )
+    })
   })
 }
 
-/** The event that a part's data attributes and the words of its run stand for. */
+/** The event that a run's data attributes and words stand for. How it looks follows from its status. */
 export function calendarEvent(data: DOMStringMap, { start, title, url, statusText }: Words): CalendarEvent {
+  const status = SESSION_STATUSES.find((known) => known === data.status) ?? 'closed'
   return {
     id: data.event ?? '',
     groupId: data.group ?? '',
@@ -29,12 +30,10 @@ export function calendarEvent(data: DOMStringMap, { start, title, url, statusTex
     allDay: !start.includes('T'),
     extendedProps: {
       dates: data.dates ?? '',
-      status: SESSION_STATUSES.find((status) => status === data.status) ?? 'closed',
+      status,
       statusText,
     },
-    backgroundColor: data.backgroundColor ?? '',
-    borderColor: data.borderColor ?? '',
-    textColor: data.textColor ?? '',
-    display: data.display ?? 'auto',
+    ...CALENDAR_COLOURS[status],
+    display: 'block',
   }
 }
