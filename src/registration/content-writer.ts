@@ -4,13 +4,13 @@ import type { EmailKind, EmailWords } from './email-parts.ts'
 import type { Myself } from './participants.ts'
 import type { OpenedCheckout, RegistrationRecord, Submission } from './record.ts'
 import type { RegistrationCopy } from './registration-copy.ts'
+import type { IssuedInvoice } from './issued-invoice.ts'
 import type {
   Cancellation,
   Change,
   Deletion,
   GivenPlaces,
   GivingBack,
-  IssuedInvoice,
   Participant,
   RefundAct,
   RegistrationEvent,

@@ -4,7 +4,8 @@ import { builtInEmails, emailMessages, invoiceMessages } from '#messages/en.ts'
 import type { EmailPart } from './email-layout.tsx'
 import { invoiceUrl } from './invoice.ts'
 import { amountInWords } from './order.ts'
-import type { DocumentName, RegistrationView } from './registration-view.ts'
+import type { DocumentName } from './issued-invoice.ts'
+import type { RegistrationView } from './registration-view.ts'
 
 type Fact = { label: string; value: string }
 /** The words of an email: its heading, which may say `{places}`, and its paragraphs with placeholders. */

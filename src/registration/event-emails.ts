@@ -1,7 +1,8 @@
 import { emailMessages } from '#messages/en.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { AskedChange } from './changes.ts'
-import type { DocumentName, RegistrationEvent, RegistrationView } from './registration-view.ts'
+import type { DocumentName } from './issued-invoice.ts'
+import type { RegistrationEvent, RegistrationView } from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
 import {
   amountFacts,

@@ -4,14 +4,8 @@ import { AcceptOutcome, ContentNotWritten, NotInContent, type ContentWriter } fr
 import { personOf } from './record.ts'
 import { RegistrationCopy } from './registration-copy.ts'
 import { majorAmounts, newSubmissionReport, severalPlaces, stateReport } from './registration-reports.ts'
-import {
-  Cancellation,
-  Deletion,
-  GivingBack,
-  IssuedInvoice,
-  RegistrationEvent,
-  RegistrationView,
-} from './registration-view.ts'
+import { IssuedInvoice } from './issued-invoice.ts'
+import { Cancellation, Deletion, GivingBack, RegistrationEvent, RegistrationView } from './registration-view.ts'
 
 const DEADLINE_MS = 5000
 const PROVIDER_ACTS = new Set<string>(['card-refunded', 'refund-failed', 'refund-sent-back'])

@@ -4,7 +4,7 @@ import { invoiceLink } from '../../content-service/src/school/office/paper-links
 import { invoiceMessages as messages, paperLinkExpired, paymentMessages } from '#messages/en.ts'
 import { INVOICE } from '#urls/addresses.ts'
 import { createInvoices, invoicePdf } from './invoice.ts'
-import type { IssuedInvoice } from './registration-view.ts'
+import type { IssuedInvoice } from './issued-invoice.ts'
 import { CREDIT_NOTE, ISSUED_INVOICE, passed, recordOf, setUpRegistrations, validForm } from './testing/examples.ts'
 
 const SITE_URL = 'https://site.example'

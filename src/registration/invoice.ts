@@ -6,7 +6,7 @@ import { ADDRESSES, INVOICE } from '#urls/addresses.ts'
 import { COLOURS, drawLine, drawRule, drawSchool, drawSteps, openPaper, type Paper } from './paper.ts'
 import { linesOf, printable, runsOf, widthOf } from './paper-fonts.ts'
 import { createPapers, type PaperDependencies } from './papers.ts'
-import type { IssuedInvoice } from './registration-view.ts'
+import type { IssuedInvoice } from './issued-invoice.ts'
 import type { Registrations } from './registrations.ts'
 
 export type InvoiceDependencies = PaperDependencies & {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ADDRESSES } from '#urls/addresses.ts'
-import { DocumentName } from './registration-view.ts'
+import { DocumentName } from './issued-invoice.ts'
 
 export const Answers = z.array(
   z.object({

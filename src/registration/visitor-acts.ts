@@ -5,14 +5,8 @@ import { givenInAddress } from './own-questions.ts'
 import type { Outbox } from './outbox.ts'
 import type { Payments } from './payments.ts'
 import type { RecordState, RegistrationRecord } from './record.ts'
-import type {
-  Cancellation,
-  GivenPlaces,
-  GivingBack,
-  IssuedInvoice,
-  Participant,
-  RegistrationView,
-} from './registration-view.ts'
+import type { IssuedInvoice } from './issued-invoice.ts'
+import type { Cancellation, GivenPlaces, GivingBack, Participant, RegistrationView } from './registration-view.ts'
 import type { Seats } from './seats.ts'
 import { isConfirmed, isUnpaid } from './status.ts'
 import { EMAILS, EMAILS_AFTER_SUBMIT, type Transitions } from './transitions.ts'

@@ -19,9 +19,9 @@ import { stampOf, stampOfText } from '../../../content-service/src/school/regist
 import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
 import { ContentNotWritten, NotInContent, type ContentWriter } from '../content-writer.ts'
+import type { IssuedInvoice } from '../issued-invoice.ts'
 import type {
   Deletion,
-  IssuedInvoice,
   Participant,
   RegistrationEvent,
   RefundAct,
