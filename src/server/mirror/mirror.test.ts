@@ -195,6 +195,25 @@ test('what cannot be read now stays as it was', async () => {
   expect(logged.at(-1)).toEqual([expect.objectContaining({ isWhole: false }), 'mirror written'])
 })
 
+test('a page that cannot be read at first is tried again before pictures are made, which takes a while', async () => {
+  const image = '/pictures/640/hall.jpg.avif'
+  const site: Site = {
+    pages: { '/': { html: `<img src="${image}">` }, '/b': 'unavailable' },
+    files: { ...SITEMAP, [image]: { body: 'picture' } },
+  }
+  const { mirror, after, asked, has, logged } = setUp({
+    ...site,
+    get pages() {
+      const isSecondTime = asked.filter((address) => address === '/b').length === 2
+      return isSecondTime ? { ...site.pages, '/b': { html: 'Now' } } : site.pages
+    },
+  })
+  await after(() => mirror.start())
+  expect(logged.at(-1)?.[0]).toMatchObject({ pages: 2, isWhole: true })
+  expect(has('b/index.html')).toBe(true)
+  expect(asked.lastIndexOf('/b')).toBeLessThan(asked.indexOf(image))
+})
+
 test('what an earlier process wrote and is not published any more is removed, and built files of an earlier build stay', async () => {
   const site: Site = { pages: { '/': { html: 'home' } }, files: SITEMAP }
   const { mirror, after, has, path } = setUp(site)

@@ -129,18 +129,16 @@ export class Mirror {
     for (const path of listed) if (!this.#pages.has(path)) this.#stale.add(path)
     // What is not listed any more may have to go: first its page, then what files say of it, then what other pages do.
     const made = { isAsked: (address: string) => !isUploaded(address), signal }
-    const steps = [
-      await this.#renewPages((path) => !listed.has(path), signal),
-      await this.#files.renew(made),
-      await this.#renewPages(() => true, signal),
-    ]
+    const steps = [await this.#renewPages((path) => !listed.has(path), signal), await this.#files.renew(made)]
+    let areDrawn = await this.#renewPages(() => true, signal)
     const others = Object.entries(await drawOthers())
     for (const [address, html] of others) this.#others.set(address, referencesOf(html, siteUrl, NO_PAGE).files)
     steps.push(others.length > 0, await this.#files.renew(made))
     if (signal.aborted) return false
     for (const [address, body] of [...built, ...others]) this.#folder.write(address, body)
-    // Pictures take a while. Until then, what they are made of stands in.
-    steps.push(await this.#files.renew({ isAsked: (address) => !isPicture(address), signal }))
+    // Pictures take a while. Until then, what they are made of stands in, and no page is to be missing.
+    areDrawn ||= await this.#renewPages(() => true, signal)
+    steps.push(areDrawn, await this.#files.renew({ isAsked: (address) => !isPicture(address), signal }))
     steps.push(await this.#files.renew({ isAsked: isPicture, signal }))
     const isWhole = steps.every(Boolean) && !signal.aborted
     if (isWhole) await this.#removeUnwanted(listed, signal)
