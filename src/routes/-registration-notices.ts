@@ -149,7 +149,8 @@ function noticeOf(record: RegistrationRecord, isSessionCancelled: boolean) {
   const { currency } = submission
   const amountOf = (units: number) => (units > 0 && currency !== null ? amountInWords(units, currency) : null)
   const { title, text } = paymentMessages[hasLapsed(record) ? 'late' : 'cancelled']
-  const money = text(amountOf(toReturn), amountOf(returned), amountOf(fee), amountOf(paid)) || nothingToPay(record)
+  const amounts = [amountOf(toReturn), amountOf(returned), amountOf(fee), amountOf(paid)] as const
+  const money = text(...amounts, isSessionCancelled) || nothingToPay(record)
   const { sessionCancelled } = paymentMessages
   return isSessionCancelled
     ? { title: sessionCancelled.title, text: [sessionCancelled.text, reason, money].filter(Boolean).join(' ') }

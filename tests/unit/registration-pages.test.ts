@@ -779,6 +779,12 @@ test('a cancelled registration says the fee, and what is refunded', async () => 
   expect(await textOf()).toBe(
     'You have paid USD 6,400. The cancellation fee is USD 1,000. We have refunded USD 5,400 to you.',
   )
+  // Of a session that the school cancels, a fee is only what was kept before.
+  const given = {
+    '/api/program-sessions': [session({ documentId: 'd1', SKU: 'DUP2610', program_session_status: 'cancelled' })],
+  }
+  const { text } = blockOf(await page(`/payment-failed?token=${token}`, given, { all }), 'page.notice')
+  expect(text).toContain('The fee for places that you gave back earlier is USD 1,000.')
 })
 
 test('a token that finds nothing shows nothing', async () => {

@@ -168,11 +168,19 @@ export const paymentMessages = {
   },
   cancelled: {
     title: 'Your registration is cancelled',
-    /** As the email says it: one sum. */
-    text: (toReturn: string | null, returned: string | null, fee: string | null, paid: string | null) =>
+    /** As the email says it: one sum. Of a session that the school cancels, no fee is kept but an earlier one. */
+    text: (
+      toReturn: string | null,
+      returned: string | null,
+      fee: string | null,
+      paid: string | null,
+      isSessionCancelled: boolean,
+    ) =>
       [
         ...(paid ? [`You have paid ${paid}.`] : []),
-        ...(fee ? [`The cancellation fee is ${fee}.`] : []),
+        ...(fee
+          ? [`The ${isSessionCancelled ? 'fee for places that you gave back earlier' : 'cancellation fee'} is ${fee}.`]
+          : []),
         ...(returned ? [`We have refunded ${returned} to you.`] : []),
         ...(toReturn ? [`We will refund ${toReturn} to you.`] : []),
       ].join(' '),
