@@ -27,8 +27,8 @@ export function showAddedBlock() {
     for (const zone of zonesOf(contentType)) {
       const at = addedAt(before.values[zone], values[zone])
       if (at === -1) continue
-      const find = () =>
-        /** @type {HTMLElement | null} */ (document.querySelector(`[name^="${CSS.escape(zone)}.${at}."]`))
+      /** @returns {HTMLElement | null} */
+      const find = () => document.querySelector(`[name^="${CSS.escape(zone)}.${at}."]`)
       // Whoever adds it above the page goes on there.
       focusField(find, { isFocused: document.hasFocus() })
     }
