@@ -227,11 +227,10 @@ const POISONS: Record<string, string>[] = [
 ]
 
 test('no header and no parameter changes a page for whoever comes next', async () => {
-  // Of pages with a filter one that no registration of another test changes: the others say how many places are left.
   for (const path of [PAGE, '/our-programs/custom-built-programs', '/nope', '/robots.txt']) {
-    const clean = await ask(path)
+    const clean = await askUncounted(path)
     for (const headers of POISONS) {
-      const [poisoned, next] = [await ask(path, { headers }), await ask(path)]
+      const [poisoned, next] = [await askUncounted(path, { headers }), await askUncounted(path)]
       const name = `${path} ${JSON.stringify(headers)}`
       expect([poisoned.status, poisoned.text], name).toEqual([clean.status, clean.text])
       expect(JSON.stringify(poisoned.headers), name).not.toContain('evil')
@@ -249,18 +248,24 @@ test('no header and no parameter changes a page for whoever comes next', async (
       'page[]=evil',
     ]) {
       expect((await ask(`${path}?${query}`)).text, `${path}?${query}`).not.toContain('evil')
-      expect((await ask(path)).text, `${path} after ?${query}`).toBe(clean.text)
+      expect((await askUncounted(path)).text, `${path} after ?${query}`).toBe(clean.text)
     }
   }
 })
 
+/** A page without how many places are left, which registrations of other tests change meanwhile. */
+async function askUncounted(path: string, options: Parameters<typeof ask>[1] = {}) {
+  const answer = await ask(path, options)
+  return { ...answer, text: answer.text.replaceAll(/\d+ of \d+ left/g, 'some left') }
+}
+
 test('a body does not change what a GET is answered with, nor a method in a parameter', async () => {
-  const clean = await ask(PAGE)
+  const clean = await askUncounted(PAGE)
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '29' }
-  const fat = await ask(PAGE, { headers, body: '_method=DELETE&title=evil&q=1' })
+  const fat = await askUncounted(PAGE, { headers, body: '_method=DELETE&title=evil&q=1' })
   expect([fat.status, fat.text]).toEqual([200, clean.text])
-  expect((await ask(`${PAGE}?_method=DELETE`)).text).toBe(clean.text)
-  expect((await ask(PAGE)).text).toBe(clean.text)
+  expect((await askUncounted(`${PAGE}?_method=DELETE`)).text).toBe(clean.text)
+  expect((await askUncounted(PAGE)).text).toBe(clean.text)
 })
 
 /** A page for one visitor, asked for so that a cache takes it for a file. */
