@@ -52,12 +52,16 @@ function SearchCombobox() {
   // While the next answer is on its way, the previous one.
   const answer = query === '' || error ? undefined : data
   const items = [...(answer?.found.results ?? [])]
+  const marked = useRef<string | undefined>(undefined)
   const { getInputProps, getItemProps, getMenuProps, setHighlightedIndex } = useCombobox({
     items,
     isOpen: items.length > 0,
     inputValue: text,
     selectedItem: null,
     itemToString: (entry) => entry?.title ?? '',
+    onHighlightedIndexChange: ({ highlightedIndex }) => {
+      marked.current = keyOf(items[highlightedIndex])
+    },
   })
 
   const change = useCallback((changed: string) => {
@@ -67,10 +71,12 @@ function SearchCombobox() {
 
   // The text that was typed before this island was alive.
   useLayoutEffect(() => setText(fieldOf(box)?.value ?? ''), [])
-  // A new answer has other results, so none of them is marked.
+  // A result that is marked stays so in the next answer, wherever it is there; no other is.
   useLayoutEffect(() => {
-    if (answer) setHighlightedIndex(-1)
-  }, [answer, setHighlightedIndex])
+    if (!answer) return
+    const isMarked = (entry: Entry) => keyOf(entry) === marked.current
+    setHighlightedIndex(answer.found.results.findIndex(isMarked))
+  }, [answer, marked, setHighlightedIndex])
   useDialog(box, text, change)
 
   /** Escape belongs to the dialog, Home and End move in the text, and Enter follows the marked result. */
@@ -119,7 +125,7 @@ function SearchCombobox() {
       >
         {items.map((item, index) => (
           <a
-            key={`${item.url} ${item.title}`}
+            key={keyOf(item)}
             {...getItemProps({ item, index, onClick: closeDialog })}
             className={hits.hit}
             href={item.url}
@@ -131,6 +137,13 @@ function SearchCombobox() {
       </div>
     </div>
   )
+}
+
+type Entry = Awaited<ReturnType<typeof fetchResults>>['results'][number]
+
+/** What tells results apart: two may lead to one page. */
+function keyOf(entry: Entry | undefined): string | undefined {
+  return entry && `${entry.url} ${entry.title}`
 }
 
 function Hint({ text, query, error }: { text: string; query: string; error: Error | null }) {

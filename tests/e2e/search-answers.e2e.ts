@@ -91,6 +91,24 @@ test('marks no result of another answer', async ({ page }) => {
   await expect(dialog(page).locator('[aria-selected=true]')).toHaveCount(0)
 })
 
+test('keeps the marked result in the next answer, and Enter follows it', async ({ page }) => {
+  await openSearch(page)
+  await box(page).fill('dea')
+  await expect(results(page)).not.toHaveCount(0)
+  const before = (await count(page).textContent()) ?? ''
+  const { promise, resolve } = Promise.withResolvers<Route>()
+  await page.route(/search\.json\?q=negotiating/, (route) => resolve(route))
+  await box(page).fill('negotiating')
+  const held = await promise
+  const wanted = results(page).filter({ hasText: 'Negotiating Complex Deals' }).first()
+  while ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  await held.continue()
+  await expect(count(page)).not.toHaveText(before)
+  await expect(wanted).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Negotiating Complex Deals')
+})
+
 test('finds accents without accents, and nothing for white space', async ({ page }) => {
   await openSearch(page)
   await box(page).fill('NEGÓTIATING')
