@@ -32,7 +32,7 @@ import {
 } from './observability/lifecycle.ts'
 import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
-import { PreviewChanges } from './preview/changes.ts'
+import { PreviewChanges } from './preview/draft-pages.ts'
 import { previewsForAuthors } from './preview/preview.ts'
 import type { Cluster } from './cluster/cluster.ts'
 import { type RunningSite, type Site, startSite } from './site.ts'

@@ -9,8 +9,7 @@ import { PageCache } from '../pages/page-cache.ts'
 import { pageAt } from '../pages/page-request.ts'
 import { renderPage } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
-import { drawPreviews } from './draft-pages.ts'
-import { PreviewChanges } from './changes.ts'
+import { drawPreviews, PreviewChanges } from './draft-pages.ts'
 
 const TOKEN = 'reads-drafts'
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: null }

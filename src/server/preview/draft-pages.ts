@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ContentSource } from '#api/content-source.ts'
 import { encodeBody } from '../http/encodings.ts'
 import type { Log } from '../observability/log.ts'
@@ -6,7 +7,6 @@ import type { PageAddress } from '../pages/page-request.ts'
 import { renderPage, type Redirect } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import { previewLink, type PreviewStatus } from './link.ts'
-import type { PreviewChanges } from './changes.ts'
 
 /** Draws a page for its author, anew each time: no cache of pages, entries or HTML is asked or told. */
 export type DrawPreview = (asked: PageAddress, status: PreviewStatus) => Promise<CachedPage | Redirect>
@@ -50,4 +50,21 @@ export function previewSettings(
 function asNews(log: Log): Log {
   const info = log.info.bind(log)
   return { error: info, warn: info, info }
+}
+
+/**
+ * How often the content service has said that something changed, drafts included. Counted by each process of the site
+ * for itself, and named by it, so that a browser which asks several of them compares like with like.
+ */
+export class PreviewChanges {
+  readonly #process = randomUUID()
+  #count = 0
+
+  note(): void {
+    this.#count += 1
+  }
+
+  get state(): { process: string; count: number } {
+    return { process: this.#process, count: this.#count }
+  }
 }

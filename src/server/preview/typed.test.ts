@@ -12,7 +12,7 @@ import { pageAt } from '../pages/page-request.ts'
 import { renderPage } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import { bindingsOf } from '../pages/testing/bindings.ts'
-import { PreviewChanges } from './changes.ts'
+import { PreviewChanges } from './draft-pages.ts'
 import { sitePreview } from './preview.ts'
 
 const SECRET = 'a-secret-for-previews'
