@@ -9,6 +9,7 @@ import {
   somebody,
 } from './registration-form.ts'
 import { paymentMessages, sandboxMessages, sendingMessages } from '#messages/en.ts'
+import { KEPT_FORM } from '#ui/kept-form.ts'
 import { siteOfItsOwn } from './site-of-its-own.ts'
 import { violations } from './violations.ts'
 import { expect, test } from './watched-page.ts'
@@ -137,6 +138,8 @@ test('who comes back from the payment page and corrects a name goes on to the sa
   await page.getByRole('button', { name: 'Pay USD' }).click()
   await expect(page.locator('h1')).toHaveText(paymentMessages.titles.paid)
 
+  // Its script has run on the page that says so, however busy the machine is.
+  await expect.poll(() => page.evaluate((name) => sessionStorage.getItem(name), KEPT_FORM)).toBeNull()
   const { title, action } = sendingMessages.tooLate
   while (new URL(page.url()).pathname !== path) await page.goBack()
   // Whoever uses this browser next finds nothing to correct.
