@@ -54,6 +54,25 @@ test('plays by itself, and stops when it is told to', async ({ page }) => {
   await expect(pause(page)).toHaveAccessibleName('Pause slides')
 })
 
+test('loads the picture of a later slide shortly before it plays into view, or when somebody points at the banner', async ({
+  page,
+}) => {
+  const pictures = page.locator('#hero-banner .swiper-slide img')
+  const loaded = () =>
+    pictures.evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth > 0))
+  await asIfByHand(page)
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'load' })
+  await isAlive(page, 'HeroCarousel')
+  await expect(pause(page)).toHaveAccessibleName('Pause slides')
+  await page.clock.runFor(SLIDE_MS / 2)
+  expect(await loaded()).toEqual([true, false, false])
+  await page.clock.runFor(1000)
+  await expect.poll(loaded).toEqual([true, true, false])
+  await page.locator('#hero-banner').hover()
+  await expect.poll(loaded).toEqual([true, true, true])
+})
+
 test('says nothing while it plays by itself', async ({ page }) => {
   await asIfByHand(page)
   await page.clock.install()

@@ -7,10 +7,13 @@ export const HeroCarousel = behavior('HeroCarousel', startCarousel)
 
 const SLIDE_MS = 7000
 const FADE_MS = 900
+/** So long before a slide plays into view, its picture is loaded. */
+const PICTURE_AHEAD_MS = 3000
 
 /**
  * Makes the row of slides inside `frame` fade, play and obey its buttons. It stops for focus, a swipe or a button, and
- * never starts by itself under reduced motion or in an automated browser. Returns what undoes it.
+ * never starts by itself under reduced motion or in an automated browser. A slide's picture is loaded when the slide is
+ * shown, or shortly before it plays into view. Returns what undoes it.
  * @throws {Error} where the frame lacks a part
  */
 function startCarousel(frame: HTMLElement): () => void {
@@ -30,7 +33,12 @@ function startCarousel(frame: HTMLElement): () => void {
     simulateTouch: false,
     initialSlide: slideInView,
     autoplay: { enabled: false, delay: SLIDE_MS },
-    on: { autoplayStart: showWhetherPlaying, autoplayStop: showWhetherPlaying, slideChange: showSlide },
+    on: {
+      autoplayStart: showWhetherPlaying,
+      autoplayStop: showWhetherPlaying,
+      autoplayTimeLeft: loadNextPictureInTime,
+      slideChange: showSlide,
+    },
   })
   showSlide(swiper)
 
@@ -70,7 +78,12 @@ function startCarousel(frame: HTMLElement): () => void {
     slides.forEach((slide, index) => {
       slide.inert = index !== activeIndex
     })
+    loadPicture(slides[activeIndex])
     position.textContent = String(activeIndex + 1)
+  }
+
+  function loadNextPictureInTime({ slides, activeIndex }: Swiper, timeLeft: number): void {
+    if (timeLeft < PICTURE_AHEAD_MS) loadPicture(slides[(activeIndex + 1) % slides.length])
   }
 
   function showWhetherPlaying({ autoplay }: Swiper): void {
@@ -84,6 +97,11 @@ function startCarousel(frame: HTMLElement): () => void {
     const title = slide?.querySelector('[data-title]')?.textContent ?? ''
     announcement.textContent = `${slide?.ariaLabel ?? ''}: ${title}`
   }
+}
+
+/** The stylesheet hides the pictures of later slides without this mark, and a browser loads no lazy picture that is hidden. */
+function loadPicture(slide: HTMLElement | undefined): void {
+  slide?.setAttribute('data-with-picture', '')
 }
 
 function part(frame: HTMLElement, selector: string): HTMLElement {
