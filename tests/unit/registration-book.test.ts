@@ -2,14 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as invoices from '../../content-service/src/school/invoices/invoice-rules.js'
 import { reductionOfAll } from '../../content-service/src/school/price-codes.js'
-import {
-  accountOf,
-  registrationAfter,
-  holdsPlace,
-  moneyOf,
-  owed,
-  usesCode,
-} from '../../content-service/src/school/registrations/machine.js'
+import { accountOf, moneyOf, owed } from '../../content-service/src/school/registrations/account.js'
+import { registrationAfter, holdsPlace, usesCode } from '../../content-service/src/school/registrations/machine.js'
 import { openBecause, staysWithoutPerson } from '../../content-service/src/school/personal-data/rules.js'
 import * as books from '../../content-service/src/school/registrations/session-book.js'
 import { level } from '../level.ts'

@@ -8,13 +8,8 @@ import {
 import { emailWords } from '../../../content-service/src/admin/email-words.mjs'
 import { emailOf } from '../../../content-service/src/school/emails/event-emails.js'
 import { reductionOfAll } from '../../../content-service/src/school/price-codes.js'
-import {
-  accountOf,
-  isUnverified,
-  moneyOf,
-  registrationAfter,
-  usesCode,
-} from '../../../content-service/src/school/registrations/machine.js'
+import { accountOf, moneyOf } from '../../../content-service/src/school/registrations/account.js'
+import { isUnverified, registrationAfter, usesCode } from '../../../content-service/src/school/registrations/machine.js'
 import { stampOf, stampOfText } from '../../../content-service/src/school/registrations/people.js'
 import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'

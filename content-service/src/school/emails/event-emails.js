@@ -2,7 +2,8 @@
 
 const { emailTemplateMessages: messages } = require('../../admin/email-words.mjs')
 const { dateInWords, momentInWords } = require('../office/moments')
-const { accountOf, holdsPlace, isUnverified } = require('../registrations/machine')
+const { accountOf, isEnded } = require('../registrations/account')
+const { holdsPlace, isUnverified } = require('../registrations/machine')
 const { amountInWords } = require('../registrations/money')
 const { stampOf } = require('../registrations/people')
 const { bookRow } = require('../registrations/rows')
@@ -124,7 +125,7 @@ function kindOf({ type, by, data }, registration) {
       // At the new address, too, somebody has to confirm it.
       return isUnverified(bookRow(registration)) ? CONFIRM_PAYER : type
     case 'places-given-back':
-      return ENDED.has(state) ? undefined : type
+      return isEnded(state) ? undefined : type
     case 'session-changed':
       return data?.isTold && holdsPlace(state) ? type : undefined
     default:
@@ -152,7 +153,6 @@ function confirmationOf(registration) {
   return row.received === row.returned ? 'confirmed-by-invoice' : 'confirmed'
 }
 
-const ENDED = new Set(['cancelled', 'lapsed'])
 const CONFIRM_PAYER = 'confirm-payer'
 
 /** Emails to another address than that of the registration: an earlier one, or one that is to be confirmed. */

@@ -1,6 +1,6 @@
 'use strict'
 
-const { accountOf, owed } = require('../registrations/machine')
+const { accountOf, owed } = require('../registrations/account')
 
 /**
  * Which invoices and credit notes follow from what happened to a registration, and their tax. Pure: it reads no clock and no

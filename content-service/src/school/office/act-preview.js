@@ -3,7 +3,7 @@
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { EVENT } = require('../registrations/events')
 const { amountInWords } = require('../registrations/money')
-const { outstandingRefund } = require('../registrations/machine')
+const { outstandingRefund } = require('../registrations/account')
 const { INVOICE } = require('../invoices/invoices')
 const { recipientOf } = require('../registrations/participants')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')

@@ -2,7 +2,7 @@
 
 const { registrationsTableMessages: messages } = require('../../admin/messages.mjs')
 const { officeMessages } = require('../../admin/office-messages.mjs')
-const { accountOf, outstandingRefund } = require('../registrations/machine')
+const { accountOf, outstandingRefund } = require('../registrations/account')
 const { participantLines } = require('../registrations/group')
 const { personOf } = require('../registrations/people')
 const { bookRow } = require('../registrations/rows')

@@ -1,6 +1,6 @@
 'use strict'
 
-const { accountOf, outstandingRefund } = require('../registrations/machine')
+const { accountOf, outstandingRefund } = require('../registrations/account')
 
 /** What is kept of a registration, and for how long. Pure: it reads no clock and no database. */
 

@@ -1,7 +1,8 @@
 'use strict'
 
 const { SESSION } = require('../places/places')
-const { accountOf, registrationAfter, shareOf } = require('./machine')
+const { accountOf, shareOf } = require('./account')
+const { registrationAfter } = require('./machine')
 const { bookRow } = require('./rows')
 
 const POLICY = 'api::registration-policy.registration-policy'

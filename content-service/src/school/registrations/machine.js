@@ -1,5 +1,17 @@
 'use strict'
 
+const {
+  accountOf,
+  cardRefunded,
+  isAmount,
+  isEnded,
+  refundAsked,
+  refunded,
+  refundFailed,
+  refundSentBack,
+  shareOf,
+} = require('./account')
+
 /**
  * The life of a registration: what may happen to it, in which state, and what it does to the person's place and money.
  * Pure: it reads no clock and no database. `registrations.js` applies it, one transaction for each act.
@@ -15,11 +27,10 @@
  * - `lapsed`: an offer that was not taken, or a place that was not paid in time
  *
  * Its money is never written as a word: amounts are, in minor units of the currency (cents, or whole yen), and
- * `moneyOf` says what they come to.
+ * `moneyOf` of `account.js` says what they come to.
  */
 
 /** @typedef {'received' | 'waiting' | 'offered' | 'held' | 'confirmed' | 'attended' | 'cancelled' | 'lapsed'} State
- * @typedef {'none' | 'due' | 'received' | 'kept' | 'to-be-returned' | 'returned'} Money
  * @typedef {'visitor' | 'office' | 'provider' | 'clock' | 'service'} Actor
  * @typedef {'none' | 'card' | 'invoice'} Method
  *
@@ -54,8 +65,6 @@
 
 /** States in which a place is taken. */
 const WITH_PLACE = new Set(['offered', 'held', 'confirmed', 'attended'])
-/** States that end a registration, unless the office or a late payment brings it back. */
-const ENDED = new Set(['cancelled', 'lapsed'])
 
 /** States in which money may have come in. */
 const PAID_BEFORE = new Set(['waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed'])
@@ -106,41 +115,7 @@ function holdsPlace(state) {
  * @param {Pick<Registration, 'state' | 'received'>} registration
  */
 function usesCode({ state, received }) {
-  return !ENDED.has(state) || received > 0
-}
-
-/**
- * What a person owes the school in this state, in minor units: the price of the places, and the fee for what was cancelled.
- * @param {Pick<Registration, 'state' | 'price' | 'fee'>} registration
- */
-function owed({ state, price, fee }) {
-  if (state === 'held' || state === 'confirmed' || state === 'attended') return price + fee
-  return ENDED.has(state) ? fee : 0
-}
-
-/**
- * The account of a registration, in minor units. Always: received = earned + toReturn + returned, and none is negative.
- * @param {Pick<Registration, 'state' | 'price' | 'fee' | 'received' | 'returned'>} registration
- * @returns {{ earned: number, toReturn: number, due: number }} `due` is what the person still has to pay
- */
-function accountOf(registration) {
-  const owing = owed(registration)
-  const kept = registration.received - registration.returned
-  const earned = Math.min(kept, owing)
-  return { earned, toReturn: kept - earned, due: owing - earned }
-}
-
-/**
- * What the money of a registration comes to, in one word.
- * @param {Pick<Registration, 'state' | 'price' | 'fee' | 'received' | 'returned'>} registration
- * @returns {Money}
- */
-function moneyOf(registration) {
-  const { earned, toReturn, due } = accountOf(registration)
-  if (toReturn > 0) return 'to-be-returned'
-  if (due > 0) return 'due'
-  if (earned > 0) return ENDED.has(registration.state) ? 'kept' : 'received'
-  return registration.returned > 0 ? 'returned' : 'none'
+  return !isEnded(state) || received > 0
 }
 
 /**
@@ -331,84 +306,6 @@ function givenBack(registration, { places, fee }) {
 }
 
 /**
- * What some of the places of a registration cost together.
- * @param {Pick<Registration, 'price' | 'places'>} registration
- * @param {number} places
- */
-function shareOf({ price, places: all }, places) {
-  return price - Math.round((price * (all - places)) / all)
-}
-
-/**
- * What is still to be refunded, less what the payment provider has been asked for.
- * @param {Pick<Registration, 'state' | 'price' | 'fee' | 'received' | 'returned' | 'refunding'>} registration
- */
-function outstandingRefund(registration) {
-  return Math.max(0, accountOf(registration).toReturn - registration.refunding)
-}
-
-/**
- * The office has returned money: never more than is left to return.
- * @param {Registration} registration
- * @param {number} amount
- * @returns {Registration | undefined}
- */
-function refunded(registration, amount) {
-  if (!isAmount(amount) || amount === 0 || amount > outstandingRefund(registration)) return undefined
-  return { ...registration, returned: registration.returned + amount, paymentProblem: null }
-}
-
-/**
- * The payment provider is asked to return to the card all that is left to return; once at a time.
- * @param {Registration} registration
- * @returns {Registration | undefined}
- */
-function refundAsked(registration) {
-  const { method, refunding } = registration
-  const amount = outstandingRefund(registration)
-  if (method !== 'card' || refunding > 0 || amount === 0) return undefined
-  return { ...registration, refunding: amount, paymentProblem: null }
-}
-
-/**
- * The payment provider has returned money. It counts even where the registration has changed meanwhile.
- * @param {Registration} registration
- * @param {number} amount
- * @returns {Registration | undefined}
- */
-function cardRefunded(registration, amount) {
-  if (!isAmount(amount) || amount === 0 || amount > registration.refunding) return undefined
-  return {
-    ...registration,
-    refunding: registration.refunding - amount,
-    returned: registration.returned + amount,
-    paymentProblem: null,
-  }
-}
-
-/**
- * The payment provider has refused a refund: the money is to be returned as before, by somebody of the office.
- * @param {Registration} registration
- * @param {{ amount: number, reason: string }} failure
- * @returns {Registration | undefined}
- */
-function refundFailed(registration, { amount, reason }) {
-  if (!isAmount(amount) || amount === 0 || amount > registration.refunding) return undefined
-  return { ...registration, refunding: registration.refunding - amount, paymentProblem: reason }
-}
-
-/**
- * A bank has sent back a refund that had been made: the money is to be returned again, by somebody of the office.
- * @param {Registration} registration
- * @param {{ amount: number, reason: string }} failure
- * @returns {Registration | undefined}
- */
-function refundSentBack(registration, { amount, reason }) {
-  if (!isAmount(amount) || amount === 0 || amount > registration.returned) return undefined
-  return { ...registration, returned: registration.returned - amount, paymentProblem: reason }
-}
-
-/**
  * @param {Registration} registration
  * @param {'cancelled' | 'lapsed'} state
  * @param {number} fee
@@ -418,21 +315,11 @@ function ended(registration, state, fee) {
   return { ...registration, state, fee: registration.placesFee + fee, until: null }
 }
 
-/** @param {number} amount in minor units */
-function isAmount(amount) {
-  return Number.isSafeInteger(amount) && amount >= 0
-}
-
 module.exports = {
-  accountOf,
   firstState,
   holdsPlace,
   isPossible,
   isUnverified,
-  outstandingRefund,
-  moneyOf,
-  owed,
   registrationAfter,
-  shareOf,
   usesCode,
 }

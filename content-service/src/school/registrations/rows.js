@@ -1,7 +1,8 @@
 'use strict'
 
 const { registrationMessages } = require('../../admin/messages.mjs')
-const { accountOf, holdsPlace, outstandingRefund, moneyOf } = require('./machine')
+const { accountOf, outstandingRefund, moneyOf } = require('./account')
+const { holdsPlace } = require('./machine')
 const { amountInWords } = require('./money')
 const { companyOf } = require('./people')
 

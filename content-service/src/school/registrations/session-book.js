@@ -1,6 +1,7 @@
 'use strict'
 
-const { firstState, holdsPlace, isUnverified, outstandingRefund, registrationAfter } = require('./machine')
+const { outstandingRefund } = require('./account')
+const { firstState, holdsPlace, isUnverified, registrationAfter } = require('./machine')
 
 /**
  * All registrations of one session, and what happens among them: who gets a place, who waits, whom a free place is
