@@ -257,7 +257,7 @@ test.each([
 test('who corrects the answers of a registration reads that a place is held, and when the new answers count', async () => {
   const shown = await page(FORM, answers(), { submitted: { ...CHECKED, isCorrection: true } })
   expect(blockOf(shown, 'page.page-head').text).toBe(
-    'We hold a place for you with your earlier answers. These answers replace them when you continue.',
+    'We are holding a place for you with your earlier answers. If you continue, these answers will replace them.',
   )
 })
 
@@ -846,7 +846,10 @@ test('whoever registered a group reads who takes part, and names the others whil
   ])
   expect(form).toMatchObject({ url: path, cancel: { url: `/payment-success?token=${token}` } })
   content.isNamingOpen = false
-  expect(await result()).toMatchObject({ participantsUrl: null, participants: expect.stringContaining('Write to us') })
+  expect(await result()).toMatchObject({
+    participantsUrl: null,
+    participants: expect.stringContaining('If somebody else is taking part, get in touch.'),
+  })
   const late = blockOf(await page(path, {}, { all }), 'page.notice')
   expect(late.title).toBe(groupMessages.participants.closed.title)
 })
@@ -887,7 +890,7 @@ test('whoever registered a group chooses places to give back, and reads who stay
   const { title, text, facts, actions } = await open('u1-00000000')
   expect([title, text]).toEqual([
     'Give back 2 places?',
-    'This costs USD 6,400 now. We will refund USD 6,400 to you. What you give back becomes free for somebody else. You cannot undo this.',
+    'This costs USD 6,400 now. We will refund USD 6,400 to you. Other people can then have the places that you give back. You cannot undo this.',
   ])
   expect(facts.map(({ value }) => value)).toEqual(['Ben Lim\n1 place without a name', 'Ada\n1 place without a name'])
   const { version } = await content.content.show(id)

@@ -62,17 +62,17 @@ export const sendingMessages = {
   notSaved: 'We could not save your form. Your answers are still here. Send the form again in a minute.',
   /** To whom has come back from the payment page to correct an answer. */
   notCorrected:
-    'We could not save the answers that you changed. Your place is still held, with the answers that you sent before. What you changed is still here. Send the form again in a minute.',
+    'We could not save your changes. We are still holding your place, with your earlier answers. Your changes are still here. Send the form again in a minute.',
   tooLate: {
     title: 'We have not changed your answers',
-    text: 'Your registration is already paid or confirmed, with the answers that you sent before. To change them, get in touch and give its reference, which the page of your registration shows.',
+    text: 'Your registration is already paid or confirmed, with your earlier answers. To change them, get in touch and quote the reference on the page of your registration.',
     action: 'Open your registration',
     contact: 'Get in touch',
   },
   /** To whoever sends the form of a registration again that has another link by now, and perhaps another participant. */
   newLink: {
     title: 'This registration has a new link',
-    text: 'You have sent this form before, and nothing has changed now. Its registration now has a new link, which is in the latest email about it.',
+    text: 'You have already sent this form, so nothing has changed. Your registration now has a new link. It is in our latest email about the registration.',
     action: 'Get a new link',
     contact: 'Get in touch',
   },
@@ -82,7 +82,7 @@ export const sendingMessages = {
   botCheckRefused: 'Confirm again that you are not a robot. Each check works only once.',
   tooLong: {
     title: 'Your form is too long',
-    text: 'Go back: your browser keeps what you wrote. Shorten your answers, then send the form again.',
+    text: 'Go back: your answers are still in the form. Shorten your answers, then send the form again.',
   },
   foreign: {
     title: 'We did not accept this form',
@@ -90,13 +90,13 @@ export const sendingMessages = {
   },
   unavailable: {
     title: 'We cannot accept forms at the moment',
-    text: 'We have not saved your answers. Go back: your browser keeps what you wrote. Send the form again in a minute.',
+    text: 'We have not saved your answers. Go back: your answers are still in the form. Send the form again in a minute.',
   },
   /** From a copy of the site, while the site itself does not answer. */
   closed: {
     title: 'Forms are closed for the moment',
     text: (email: string | null) =>
-      `We cannot accept forms or show registrations right now. Keep this page open and load it again in a few minutes: if you have just sent a form, your browser then sends it again, and we do not count it twice.${email === null ? '' : ` You can also write to ${email}.`}`,
+      `We cannot accept forms or show registrations right now. Keep this page open and reload it in a few minutes. If you have just sent a form, your browser will send it again, and we will count it only once.${email === null ? '' : ` You can also write to ${email}.`}`,
   },
   openPage: 'Open the page',
 } as const

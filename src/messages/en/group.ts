@@ -8,43 +8,43 @@ export const groupMessages = {
     text: (first: string | null, until: string | null) =>
       [
         `Participant 1 is ${first ?? 'the person who registered'}.`,
-        'Each gets an email with all that they need to know. If you enter an email address alone, we ask that person for the name.',
+        'Each participant gets an email with everything they need to know. If you enter only an email address, we will ask that person for their name.',
         'You can leave out people you do not know yet, and name them later.',
-        ...(until === null ? [] : [`Participants can be named until ${until}.`]),
+        ...(until === null ? [] : [`You can name participants until ${until}.`]),
       ].join(' '),
     formTitle: 'Participants',
     name: (number: number) => `Name of participant ${number}`,
     email: (number: number) => `Email of participant ${number}`,
     noName: (number: number) => `Enter the name of participant ${number} without an @, or leave it empty`,
     meanwhile:
-      'Somebody has named themselves while you had this page open. Check the names below, and save them again.',
+      'A participant has given us their name since you opened this page. Check the names below, then save again.',
     submit: 'Save the names',
     /** Of somebody whose address alone is known. @param email that was asked */
     asked: (email: string) => `${email} (asked for the name)`,
     /** The page with links to be handed on. */
     links: {
-      way: 'Let them name themselves',
+      way: 'Let participants give us their names',
       title: 'Links for participants',
-      description: 'Links by which participants name themselves.',
+      description: 'Links for participants to give us their names.',
       /** @param until the last moment, such as 9 October 2026, 01.00; null without dates */
       none: (until: string | null) =>
-        `You can send each participant a link by which they tell us their name, their email address and their needs, such as diet or access. They see nothing of what you pay.${untilWords(until)}`,
+        `You can send each participant a link. They use it to give us their name, email address and needs, such as diet or access. They cannot see what you pay.${untilWords(until)}`,
       some: (until: string | null) =>
-        `Send one of these links to each participant. It works once: whoever uses it gets a link of their own by email, and you read the name on the page of your registration.${untilWords(until)}`,
-      all: 'Everybody of your group has an email address, so there is nobody left to send a link to. We have written to each of them.',
+        `Send one of these links to each participant. Each link works once. We then email that person a link of their own, and show their name on the page of your registration.${untilWords(until)}`,
+      all: 'You do not need to send any links: we have an email address for everybody in your group, and have emailed each of them.',
       /** @param number of the place, counted with whoever registered @param person where the name is known */
       place: (number: number, person: string | null) => person ?? `Participant ${number}`,
       make: 'Make links',
       renew: 'Make new links',
-      renewHint: 'If you make new links, those that you see here no longer work.',
+      renewHint: 'If you make new links, the ones on this page will stop working.',
     },
     /** On the page of the registration. */
     unnamed: (count: number) => `${count} still to be named`,
     over: (until: string) =>
-      `Participants could be named here until ${until}. Write to us if somebody else takes part.`,
+      `You could name participants here until ${until}. If somebody else is taking part, get in touch.`,
     closed: {
       title: 'You can no longer name participants here',
-      text: 'Get in touch and tell us who takes part. We will note it.',
+      text: 'Get in touch and tell us who is taking part. We will update the list.',
     },
     impossible:
       'You cannot name participants here any more. Either the registration has changed, or it is too late. Get in touch and we will help.',
@@ -55,7 +55,7 @@ export const groupMessages = {
     description: 'Give back some places of your group.',
     /** @param first who registered */
     text: (places: number, first: string | null) =>
-      `You have ${places} places. Choose those that you no longer need. Before anything changes, we show you what it costs and who still takes part. You cannot give back the place of ${first ?? 'the person who registered'} here. To give back all places, cancel the registration.`,
+      `You have ${places} places. Choose those that you no longer need. Before anything changes, we will show you what this costs and who is still taking part. You cannot give back the place of ${first ?? 'the person who registered'} here. To give back all places, cancel the registration.`,
     formTitle: 'Places that you no longer need',
     unnamed: 'Places without a name',
     none: 'None',
@@ -68,11 +68,11 @@ export const groupMessages = {
       [
         fee ? `This costs ${fee} now.` : isWaiting ? 'This costs nothing.' : 'This costs nothing now.',
         ...(refund ? [`We will refund ${refund} to you.`] : []),
-        ...(due ? [`You then have ${due} to pay in all.`] : []),
+        ...(due ? [`You will then have ${due} to pay in total.`] : []),
         ...(until ? [`This applies until ${until}.`] : []),
         isWaiting
           ? 'You cannot undo this.'
-          : 'What you give back becomes free for somebody else. You cannot undo this.',
+          : 'Other people can then have the places that you give back. You cannot undo this.',
       ].join(' '),
     facts: { given: 'Given back', stays: 'You keep' },
     confirm: (places: number) => `Yes, give back ${places === 1 ? '1 place' : `${places} places`}`,
@@ -80,11 +80,11 @@ export const groupMessages = {
     keep: 'Keep all places',
     stale: {
       title: 'These places have changed',
-      text: 'Nothing was given back. Somebody may have been named since you chose. Choose again.',
+      text: 'You have not given back any places. A participant may have been named since you chose. Choose again.',
     },
     closed: {
       title: 'You cannot give back places here now',
-      text: 'It is too late, a refund is still on its way, or the registration has changed. Get in touch and we will help.',
+      text: 'It is too late, a refund is still being made, or the registration has changed. Get in touch and we will help.',
     },
   },
   /** The pages of a participant of a group, by a link of their own. */
@@ -95,20 +95,20 @@ export const groupMessages = {
       title: 'Tell us who you are',
       /** @param session with its dates @param until the last moment, in words; null without dates */
       text: (session: string, until: string | null) =>
-        `There is a place for you in ${session}. Tell us your name, so that we can expect you.${until === null ? '' : ` Please do so by ${until}.`}`,
+        `You have a place in ${session}. Tell us your name so that we know to expect you.${until === null ? '' : ` Please do this by ${until}.`}`,
       formTitle: 'About you',
       submit: 'Save',
     },
     change: {
       title: 'Change your details',
-      text: 'Your name is on the list of participants and on your certificate. Whoever registered you does not see what else you write here.',
+      text: 'Your name appears on the list of participants and on your certificate. The person who registered you cannot see anything else you write here.',
       formTitle: 'About you',
       submit: 'Save',
     },
     name: 'Name',
     email: 'Email',
     emailHelp: 'We will send the joining instructions here.',
-    notesHelp: 'For example, access needs or diet. We delete it some time after the session.',
+    notesHelp: 'For example, access needs or diet. We delete your answer some time after the session.',
     facts: {
       reference: 'Reference',
       person: 'Name',
@@ -127,30 +127,30 @@ export const groupMessages = {
     },
     unnamed: {
       title: 'Thank you for taking part',
-      text: 'We do not know your name, so we cannot write your certificate of attendance. Get in touch and tell us.',
+      text: 'We cannot make your certificate of attendance because we do not know your name. Get in touch and tell us.',
     },
     cancelled: {
       title: 'Your place is cancelled',
-      text: 'The registration that your place was part of is cancelled. Ask whoever registered you, or get in touch.',
+      text: 'The registration that included your place has been cancelled. Ask the person who registered you, or get in touch.',
     },
     givenBack: {
       title: 'You are no longer taking part',
-      text: 'Whoever registered you has given your place back. If you think that this is a mistake, ask them, or get in touch.',
+      text: 'The person who registered you has given back your place. If you think that this is a mistake, ask them, or get in touch.',
     },
     waiting: {
       title: 'Your place is not confirmed yet',
-      text: 'We will write to you as soon as it is.',
+      text: 'We will email you when it is confirmed.',
     },
     closed: {
       title: 'You can no longer change this here',
-      text: 'Get in touch and tell us what is different.',
+      text: 'Get in touch and tell us what has changed.',
     },
     unknown: {
       title: 'This link no longer works',
       text: 'It may have been used already, or replaced by a newer one. Look for our latest email, or get a new link.',
     },
     impossible:
-      'We could not save this. Either the link no longer works, the registration has changed, or it is too late. Ask whoever registered you, or get in touch.',
+      'We could not save this. Either the link no longer works, the registration has changed, or it is too late. Ask the person who registered you, or get in touch.',
     actions: {
       calendar: 'Add to calendar',
       details: 'Change your details',
@@ -166,5 +166,5 @@ type CostOfGivingBack = Record<'fee' | 'refund' | 'due' | 'until', string | null
 
 /** @param until the last moment, in words; null without dates */
 function untilWords(until: string | null): string {
-  return until === null ? '' : ` Participants can be named until ${until}.`
+  return until === null ? '' : ` Participants can give us their names until ${until}.`
 }

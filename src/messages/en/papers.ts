@@ -18,34 +18,34 @@ export const invoiceMessages = {
   due: 'To pay',
   /** @param amount "USD 6,400.00" @param day "27 December 2026" */
   pay: (amount: string, day: string, number: string) =>
-    `Please pay ${amount} by ${day}, and give the number ${number}.`,
+    `Please pay ${amount} by ${day}. Quote invoice number ${number} when you pay.`,
   /** @param of the number of the invoice */
   credits: (of: string) =>
-    `With this credit note, you no longer owe this amount of invoice ${of}. If you have paid it, we will refund it or count it towards a new invoice.`,
+    `You no longer owe this amount of invoice ${of}. If you have already paid it, we will refund it or take it off a new invoice.`,
   /** @param contactUrl where to ask */
-  note: (contactUrl: string) => `Questions? Ask us at ${contactUrl} and give the number.`,
+  note: (contactUrl: string) => `Questions? Contact us at ${contactUrl} and quote the number.`,
   none: {
-    title: 'There is no such invoice',
-    text: 'The link you followed is incomplete, or the invoice is not yours to open. Open your registration to see its invoices, or get in touch.',
+    title: 'We cannot find this invoice',
+    text: 'The link you followed is incomplete, or it is for another person’s invoice. Open your registration to see its invoices, or get in touch.',
   },
   unprintable: {
     title: 'We cannot print this invoice here',
-    text: 'It has a letter that our fonts do not have. Get in touch and we will send it to you.',
+    text: 'It contains a letter that our fonts do not include. Get in touch and we will send it to you.',
   },
   notNow: {
     title: 'We cannot show the invoice now',
     text: 'Wait a minute, then open the invoice again.',
   },
   tooMany: {
-    title: 'You have asked too often',
+    title: 'You have tried too many times',
     text: 'Wait a minute, then open the invoice again.',
   },
 } as const
 
-/** The office's way to a paper that is not good any more. */
+/** The office's link to a document has expired. */
 export const paperLinkExpired = {
   title: 'This link no longer works',
-  text: 'Open the registration in the panel again, and follow the link there.',
+  text: 'Open the registration in the panel again and use the link there.',
 } as const
 
 /** The certificate of attendance: what the paper says, and what is said where there is none. */
@@ -58,22 +58,22 @@ export const certificateMessages = {
   tookPart: 'took part in',
   facts: { dates: 'Dates', venue: 'Venue', reference: 'Reference' },
   /** @param contactUrl where to ask */
-  note: (contactUrl: string) => `To check this certificate, ask us at ${contactUrl} and give the reference.`,
+  note: (contactUrl: string) => `To check this certificate, contact us at ${contactUrl} and quote the reference.`,
   /** Why there is none. */
   notYet: {
     title: 'There is no certificate yet',
-    text: 'We write certificates of attendance after a session, for those who took part. Get in touch if you took part in it.',
+    text: 'We issue certificates of attendance after a session to people who took part. If you took part, get in touch.',
   },
   unprintable: {
     title: 'We cannot print this certificate here',
-    text: 'Your name is missing, or has a letter that our fonts do not have. Get in touch and we will write the certificate by hand.',
+    text: 'Your name is missing, or contains a letter that our fonts do not include. Get in touch and we will make your certificate by hand.',
   },
   notNow: {
     title: 'We cannot show the certificate now',
     text: 'Wait a minute, then open the certificate again.',
   },
   tooMany: {
-    title: 'You have asked too often',
+    title: 'You have tried too many times',
     text: 'Wait a minute, then open the certificate again.',
   },
 } as const

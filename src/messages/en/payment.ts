@@ -149,14 +149,14 @@ export const paymentMessages = {
    */
   received: {
     title: 'We have received your registration',
-    text: 'Check your email: we will tell you there whether you have a place. If you had already registered for this session, nothing has changed, and the email is about that registration.',
+    text: 'We will email you to tell you whether you have a place. If you had already registered for this session, nothing has changed, and the email is about that registration.',
   },
   /** Paid after the place had been released, and none is free any more. */
   late: {
     title: 'We have received your payment',
     text: (toReturn: string | null, returned: string | null) =>
       [
-        'Your payment arrived after the time to pay had run out, and no place is free any more.',
+        'Your payment arrived after the time to pay had run out, and there are no places left.',
         ...(toReturn ? [`We will refund ${toReturn} to you.`] : []),
         ...(returned ? [`We have refunded ${returned} to you.`] : []),
       ].join(' '),
@@ -193,7 +193,7 @@ export const paymentMessages = {
   },
   full: {
     title: 'This session is full',
-    text: 'Its waiting list is full, too, so we could not add you. We have not charged you. Get in touch to ask about the next dates.',
+    text: 'Its waiting list is also full, so we could not add you. We have not charged you. Get in touch to ask about the next dates.',
   },
   tooLarge: {
     title: 'Your group is larger than this session',
@@ -201,7 +201,7 @@ export const paymentMessages = {
   },
   codeOver: {
     title: 'We could not register you with your code',
-    text: 'Your code could not be used any more when we saved your registration. We have not registered you and have not charged you. You can register again without the code.',
+    text: 'Your code was no longer valid when we saved your registration. We have not registered you or charged you. You can register again without the code.',
   },
   closed: {
     title: 'Registration has closed',
@@ -210,7 +210,7 @@ export const paymentMessages = {
   /** Known by the link alone: another process of the site has it, or the content service does not answer. */
   onItsWay: {
     title: 'We have received your registration',
-    text: 'We cannot show what has become of it at the moment. Open this page again later, or check your email: we will tell you there whether you have a place. You do not need to register again.',
+    text: 'We cannot show its status at the moment. Open this page again later, or check your email to find out whether you have a place. You do not need to register again.',
   },
   /** The address names no registration: a link that was cut off, or a registration that was deleted. */
   unknown: {

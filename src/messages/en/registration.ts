@@ -22,7 +22,7 @@ export const registrationMessages = {
   priceChanged: (price: string | null) =>
     `The price has changed since you opened this page. ${price === null ? 'There is nothing to pay now.' : `It is now ${price}.`}`,
   placeHeldAt: (price: string, places: number) =>
-    `We hold ${places === 1 ? 'a place' : `${places} places`} for you at the price of your registration, ${price}.`,
+    `We are holding ${places === 1 ? 'a place' : `${places} places`} for you at the price when you registered, ${price}.`,
   placeGone: (places: number) =>
     `${places === 1 ? 'The last place has just gone' : `We no longer have ${places} free places`}, so we have not registered you. You can join the waiting list.`,
   placeFree: (price: string | null, places: number) => {
@@ -31,7 +31,7 @@ export const registrationMessages = {
   },
   /** To whom has come back from the payment page and enters another number. */
   placesHeld: (places: number) =>
-    `We already hold ${places === 1 ? 'a place' : `${places} places`} for you, so enter ${places} here. To have another number, cancel that registration first: the link is in our email.`,
+    `We are already holding ${places === 1 ? 'a place' : `${places} places`} for you, so enter ${places} here. To ask for a different number, cancel that registration first. The link is in our email.`,
   /** What one place costs, before what all of them do. @param price such as USD 6,400 */
   times: (label: string, places: number, price: string) => `${label}: ${places} × ${price}`,
   /** The page on which visitors check their answers before anything binds. */
@@ -40,7 +40,7 @@ export const registrationMessages = {
     pageTitle: (title: string) => `Check your answers: ${title}`,
     text: 'You have not registered yet.',
     textCorrection: (places: number) =>
-      `We hold ${places === 1 ? 'a place' : `${places} places`} for you with your earlier answers. These answers replace them when you continue.`,
+      `We are holding ${places === 1 ? 'a place' : `${places} places`} for you with your earlier answers. If you continue, these answers will replace them.`,
     textWaitlist: 'You have not joined the waiting list yet.',
     /** Of a group that needs more places than are free. */
     textTogether: (left: number, places: number) =>
