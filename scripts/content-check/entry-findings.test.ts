@@ -81,7 +81,7 @@ test('a finding names page, entry and field, and says the sentence of the conten
 
 test('an entry without a page is named by the first column of its list', async () => {
   expect(await found(entry(evenings, { documentId: 'e', number: 'E7' }))).toEqual([
-    expect.stringMatching(/^ · Evening “E7” · published · .* · This is shown on no page yet\./),
+    expect.stringMatching(/^ · Evening “E7” · published · .* · No page shows this yet\./),
   ])
 })
 
@@ -98,7 +98,7 @@ test('of a draft only that is found which is not found of its published version'
 test('a slug that another published entry has is found, and the other entry is named', async () => {
   const other = { ...LATE, documentId: 'other', title: 'Other' }
   expect(await found(entry(houses, HALL), entry(shows, LATE), entry(shows, other, 'draft'))).toEqual([
-    '/shows/hall/late · Show “Other” · draft · Slug · “Late” has the slug “late” already. Choose another slug.',
+    '/shows/hall/late · Show “Other” · draft · Slug · “Late” already has the slug “late”. Choose another slug.',
   ])
 })
 

@@ -45,7 +45,9 @@ test('of the sample content nothing is found but what was planted: what publishi
   expect(said).toContain(
     'Page “Coming to campus”, Cover picture: Say in the alternative text of “terraces-above.webp” what the picture shows.',
   )
-  expect(said).toMatch(/^ {2}Page “access-on-campus”, Title: Fill in “Title”: without it the site leaves this out\.$/m)
+  expect(said).toMatch(
+    /^ {2}Page “access-on-campus”, Title: Fill in “Title”: without it, the site does not show this\.$/m,
+  )
   expect(said).toMatch(/^ {2}Page “access-on-campus”, page: This is published, but its page is not in the sitemap/m)
   expect(said).toMatch(
     /^\/coming-to-campus\n(?: {2}.*\n)* {2}draft, cover: “TODO” was left in the text\. Replace it\.$/m,

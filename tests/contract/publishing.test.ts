@@ -52,7 +52,7 @@ test('a slug that another entry has is refused at its field, and the other entry
   const second = await withToken(`${PAGES}?status=published`, json('POST', { title: 'The second one', slug }))
   expect([second.status, faults(second)]).toEqual([
     400,
-    { slug: `“The first one” has the slug “${slug}” already. Choose another slug.` },
+    { slug: `“The first one” already has the slug “${slug}”. Choose another slug.` },
   ])
   await withToken(`${PAGES}/${first.body.data.documentId}`, { method: 'DELETE' })
 })

@@ -36,7 +36,7 @@ test('the other session is found by words in any order, chosen with Enter, and s
   await expect(page.getByRole('option').nth(1)).toBeVisible()
 
   await field.fill('no such session')
-  await expect(page.getByText('No upcoming session matches this.')).toBeVisible()
+  await expect(page.getByText('No upcoming session matches.')).toBeVisible()
   await field.press('Escape')
   await dialog.getByRole('button', { name: 'See what will happen' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Choose a session.')
@@ -52,5 +52,5 @@ test('where the sessions cannot be read, the dialog says so, and not that none m
   const dialog = page.getByRole('dialog', { name: 'Move to another session' })
   await dialog.getByRole('combobox', { name: 'New session' }).fill('april')
   await expect(dialog.getByText(/^We could not read the sessions\./)).toBeVisible()
-  await expect(page.getByText('No upcoming session matches this.')).toBeHidden()
+  await expect(page.getByText('No upcoming session matches.')).toBeHidden()
 })

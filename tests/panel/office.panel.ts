@@ -136,7 +136,7 @@ test('places of a group are taken back: the office reads fee, refund, credit not
   const before = (entered: object) => act(ask, id, 'give-back', entered, 'preview')
   // Without dates there are no rules: the office says what it costs.
   expect((await before({ ...given, fee: null })).body.error.message).toMatch(/^Enter the fee/)
-  expect((await before({ fee: 0 })).body.error.message).toBe('Choose which places are given back.')
+  expect((await before({ fee: 0 })).body.error.message).toBe('Choose which places to give back.')
   expect((await before({ ...given, fee: 201 })).body.error.message).toBe('The fee must be at most USD 200.')
   expect((await before({ ...given, unnamed: 2, fee: 0 })).status).toBe(409)
   const { body } = await before({ ...given, fee: 50 })
@@ -367,9 +367,7 @@ test('a form in which something is missing is refused with one sentence that say
   expect(await saidOf('cancel', { fee: null })).toBe('Enter the fee as a number, or 0.')
   const nobody = { act: 'register', key: `nobody-${id}`, with: { name: '', email: '', company: '', method: 'none' } }
   const { body } = await ask('POST', `/office/sessions/${documentId}/preview`, nobody)
-  expect(body.error.message).toBe(
-    'Enter a name, an email address such as ada@company.example, and how many places the registration takes.',
-  )
+  expect(body.error.message).toBe('Enter a name, an email address such as ada@company.example, and a number of places.')
 })
 
 test('the office moves, replaces, corrects and telephones; a cancelled session cancels everybody in it', async () => {
@@ -566,7 +564,7 @@ test('a session that is cancelled says beforehand who attended and stays so, and
   const { body } = await ask('POST', `/office/sessions/${documentId}/preview`, cancel)
   expect(body.data).toMatchObject({
     numbers: '1 of 3 places taken. 0 confirmed, 1 attended, 0 held, 0 waiting',
-    warnings: ['The registration that is marked as attended stays as it is, and the person gets no email.'],
+    warnings: ['One registration is already marked as attended. It will not change, and the person will get no email.'],
     emails: [{ to: 'bob@company.example' }],
   })
   await ask('POST', `/office/sessions/${documentId}/acts`, cancel)
@@ -586,7 +584,7 @@ test('the office writes to those who were cancelled with the session, and to nob
   const message = { subject: 'New dates', text: 'We meet in May.', states: ['cancelled-with-session'] }
   const write = { act: 'write', key: `write-${documentId}`, with: message }
   const nobody = await press('preview', write)
-  expect([nobody.status, nobody.body.error.message]).toEqual([409, 'There is nobody to write to.'])
+  expect([nobody.status, nobody.body.error.message]).toEqual([409, 'There is nobody to email.'])
   await press('acts', { act: 'cancel', key: `cancel-${documentId}` })
   expect((await press('preview', write)).body.data.emails).toEqual([
     { to: 'bob@company.example', subject: 'New dates', lines: ['We meet in May.'] },
@@ -638,7 +636,9 @@ test('who cancels a session is reminded of the people whose places were given ou
   const cancel = { act: 'cancel', key: `cancel-${documentId}` }
   const { body } = await administrator()('POST', `/office/sessions/${documentId}/preview`, cancel)
   expect(body.data).toMatchObject({
-    warnings: ['2 places were given outside the site. Tell these people yourself: they get no email.'],
+    warnings: [
+      '2 places were given by the office, not through the site. Tell these people yourself: they get no email.',
+    ],
     emails: [],
   })
 })
@@ -653,7 +653,7 @@ test('who waits owes the price once the office confirms, as the offer says, and 
   const ask = administrator()
   const [ada, bob] = await Promise.all(waits.map(({ reference }) => found(ask, reference)))
   const offered = await act(ask, ada.id, 'offer')
-  expect(offered.body.data.moneyWords).toBe('USD 600 to pay if the place is taken')
+  expect(offered.body.data.moneyWords).toBe('USD 600 to pay if the offer is accepted')
   const preview = await act(ask, ada.id, 'confirm', {}, 'preview')
   expect(preview.body.data).toMatchObject({ state: 'Confirmed', money: TO_PAY })
   expect(preview.body.data.emails[0].lines.join(' ')).toContain('Please pay invoice ASB-')

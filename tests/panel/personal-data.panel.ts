@@ -110,7 +110,7 @@ test('one person is exported and erased, and nothing of theirs is left in databa
 
     await page.getByRole('button', { name: 'Erase' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click()
-    await expect(page.getByText('The person is erased.').first()).toBeVisible()
+    await expect(page.getByText('We have erased the person.').first()).toBeVisible()
     // The law asks for the recipient of an invoice: the name is there, and nowhere else.
     const gone = words.filter((word) => word !== ada.last)
     await expect.poll(() => filesWith(folder, gone), { timeout: 20_000 }).toEqual([])
@@ -124,7 +124,7 @@ test('one person is exported and erased, and nothing of theirs is left in databa
     }
     expect(lines.filter((line) => words.some((word) => line.includes(word)))).toEqual([])
     await lookUp(page, ada.email)
-    await expect(page.getByText(`We have nothing under ${ada.email}.`)).toBeVisible()
+    await expect(page.getByText(`We have no data for ${ada.email}.`)).toBeVisible()
     await page.goto(panelPage('/registrations'))
     const [table] = await Promise.all([
       page.waitForEvent('download'),

@@ -80,10 +80,10 @@ test('who moves somebody with an invoice is told that it names the earlier sessi
   expect(await moving(null)).toEqual([])
 })
 
-test('a session in numbers says first how many places are taken, also those given outside the site', () => {
+test('a session in numbers says first how many places are taken, also those given by the office', () => {
   const numbers = { reserved: 29, confirmed: 3, attended: 0, held: 0, offered: 1, waiting: 2, taken: 33 }
   expect(officeMessages.numbers({ ...numbers, capacity: 32 })).toBe(
-    '33 of 32 places taken: 1 too many. 3 confirmed, 29 given outside the site, 0 held, 1 offered, 2 waiting',
+    '33 of 32 places taken: 1 too many. 3 confirmed, 29 given by the office, 0 held, 1 offered, 2 waiting',
   )
   expect(officeMessages.numbers({ ...numbers, capacity: null, reserved: 0, offered: 0 })).toBe(
     '3 confirmed, 0 held, 2 waiting',

@@ -23,7 +23,7 @@ export const privateLinkMessages = {
   ordinary:
     'People with this link can register while registration is open to the public. To let them register while it is closed to the public, turn on “Open with the private link” and publish.',
   forbidden: 'You do not have permission to read sessions.',
-  notFound: 'There is no such session.',
+  notFound: 'We cannot find this session.',
 }
 
 /** The table of registrations that the office saves. */
@@ -61,10 +61,10 @@ export const registrationMessages = {
   refused: {
     closed: 'Registration for the session had closed before this arrived.',
     'line-full': 'The waiting list was full before this arrived.',
-    'too-large': 'The session has fewer places in all than were asked for.',
+    'too-large': 'The person asked for more places than the session has.',
   },
   oddPayment: {
-    amount: 'The amount paid is not the amount that we asked for. Check it with the payment provider.',
+    amount: 'The amount paid differs from the amount due. Check it with the payment provider.',
     twice: 'This was paid twice. Refund one of the payments.',
   },
   /** @param {string} amount such as "USD 6,400" */
@@ -153,15 +153,15 @@ export const sessionPriceMessages = {
 
 /** Said to an editor who has tax added to prices, and does not say which. */
 export const addedTaxMessages = {
-  rate: 'Enter how many percent of tax are added to prices, or set “Prices: add the tax” to FALSE.',
-  name: 'Enter the name of the tax that is added to prices, such as “Service tax”.',
+  rate: 'Enter the percentage of tax to add to prices, or set “Prices: add the tax” to FALSE.',
+  name: 'Enter the name of the tax to add to prices, such as “Service tax”.',
 }
 
 /** Said to an editor who saves a code that lowers prices, and what the office reads of one. */
 export const priceCodeMessages = {
   shape: 'Enter a code of 6 to 40 letters and digits.',
-  taken: 'There is already a code like this. Choose another one.',
-  oneOfBoth: 'Enter a percentage or an amount, and not both.',
+  taken: 'This code already exists. Choose another code.',
+  oneOfBoth: 'Enter a percentage or an amount, not both.',
   percent: 'Enter a whole number from 1 to 100.',
   amount: 'Enter an amount of more than 0.',
   currency: 'Enter the three letters of the currency of the amount, such as USD.',

@@ -60,7 +60,7 @@ export const officeMessages = {
   /** @param {number} place @param {number} all */
   placeInLine: (place, all) => `${place} of ${all}`,
   datesUnknown: 'Dates to be announced',
-  /** "33 of 32 places taken: 1 too many. 3 confirmed, 29 given outside the site, 0 held, 1 offered, 2 waiting"; "2 confirmed,
+  /** "33 of 32 places taken: 1 too many. 3 confirmed, 29 given by the office, 0 held, 1 offered, 2 waiting"; "2 confirmed,
    * 21 attended, 0 held, 0 waiting" where nobody counts places.
    * @param {{ capacity: number | null, reserved: number, confirmed: number, attended: number, held: number, offered: number,
    *   waiting: number, taken: number }} numbers */
@@ -70,7 +70,7 @@ export const officeMessages = {
     const states = [
       `${confirmed} confirmed`,
       ...(attended > 0 ? [`${attended} attended`] : []),
-      ...(reserved > 0 ? [`${reserved} given outside the site`] : []),
+      ...(reserved > 0 ? [`${reserved} given by the office`] : []),
       `${held} held`,
       ...(offered > 0 ? [`${offered} offered`] : []),
       `${waiting} waiting`,
@@ -85,7 +85,7 @@ export const officeMessages = {
     /** @param {string} price @param {string} day */
     overdue: (price, day) => `${price} to pay, overdue: was due by ${day}`,
     /** @param {string} price */
-    offered: (price) => `${price} to pay if the place is taken`,
+    offered: (price) => `${price} to pay if the offer is accepted`,
     /** Of somebody who waits, with a code. @param {number} places @param {string} price @param {string} reduction */
     withCode: (places, price, reduction) =>
       `${places === 1 ? 'A place' : `${places} places`} will then cost ${price}: ${reduction} less`,
@@ -124,7 +124,7 @@ export const officeMessages = {
     'to-verify': 'Places held; asked to confirm the email address',
     confirmed: 'Place confirmed',
     refused: 'Refused',
-    'asked-again': 'Registered again, and was sent the email again',
+    'asked-again': 'Registered again; the email was sent again',
     offered: 'Offered a place',
     left: 'Left the waiting list',
     'answers-changed': 'Answers changed',
@@ -137,36 +137,35 @@ export const officeMessages = {
     'places-given-back': 'Places given back',
     cancelled: 'Cancelled',
     lapsed: 'Time ran out',
-    'hold-over':
-      'Time to pay ran out; the place is kept until the payment provider has confirmed that nothing was paid',
+    'hold-over': 'Time to pay ran out; the place stays held until the payment provider confirms that nothing was paid',
     attended: 'Attended',
     'not-attended': 'Marked as not attended',
     moved: 'Moved from another session',
     'replaced-participant': 'Participant replaced',
     'participants-named': 'Participants named',
-    'participant-named': 'Told of the place',
+    'participant-named': 'Participant emailed about the place',
     'participant-links': 'Links made for participants to name themselves',
-    'participant-removed': 'Told a participant who was taken out',
+    'participant-removed': 'Removed participant emailed',
     'details-changed': 'Details changed',
     'attendance-corrected': 'Attendance corrected',
-    'handed-over': 'Told the earlier participant',
+    'handed-over': 'Earlier participant emailed',
     'email-corrected': 'Email address changed',
-    'earlier-address': 'Told the earlier email address',
+    'earlier-address': 'Earlier email address notified',
     'confirm-email': 'Asked to change the email address',
     'confirm-participant': 'Asked to be replaced',
     'link-renewed': 'New link sent',
     message: 'Message to everybody of the session',
     'sent-again': 'Email sent again',
     note: 'Note',
-    reminder: 'Reminded of the session',
-    'session-changed': 'Told that the session has changed',
+    reminder: 'Session reminder sent',
+    'session-changed': 'Emailed that the session has changed',
     'code-entered': 'Code entered',
-    'new-invoice': 'New invoice asked for',
+    'new-invoice': 'New invoice requested',
     'invoice-issued': 'Invoice issued',
     'credit-note-issued': 'Credit note issued',
-    'invoice-overdue': 'Reminded of the overdue invoice',
+    'invoice-overdue': 'Overdue invoice reminder sent',
     'notes-deleted': 'Deleted the answers that were only for the session',
-    erased: 'Person erased; the accounts keep what they need',
+    erased: 'Person erased, except what the accounts must keep',
   },
   /** What an event says of money, after what happened. */
   eventAmount: {
@@ -214,11 +213,11 @@ export const officeMessages = {
     /** @param {number} count */
     attended: (count) =>
       count === 1
-        ? 'The registration that is marked as attended stays as it is, and the person gets no email.'
-        : `${count} people who are marked as attended keep that mark, and get no email.`,
+        ? 'One registration is already marked as attended. It will not change, and the person will get no email.'
+        : `${count} people are already marked as attended. This will not change, and they will get no email.`,
     /** @param {number} count */
     outside: (count) =>
-      `${counted(count, 'place was', 'places were')} given outside the site. Tell these people yourself: they get no email.`,
+      `${counted(count, 'place was', 'places were')} given by the office, not through the site. Tell these people yourself: they get no email.`,
     notBegun: 'This session has not begun yet.',
     /** @param {number} places */
     noPlace: (places) =>
@@ -231,9 +230,10 @@ export const officeMessages = {
     act: (state) => `You cannot do this now, because the registration is “${state}”.`,
     refunding: 'You cannot do this while money is being refunded. Try again in a minute.',
     /** @param {string} reference */
-    duplicate: (reference) => `This person already takes part in the session: ${reference}.`,
-    hasInvoice: 'An invoice of this registration is not paid. Cancel the registration first, so that it is credited.',
-    sameSession: 'The registration is for this session already.',
+    duplicate: (reference) => `This person is already registered for the session: ${reference}.`,
+    hasInvoice:
+      'This registration has an unpaid invoice. Cancel the registration first, so that the invoice is credited.',
+    sameSession: 'The registration is already for this session.',
     sessionGone: 'This session is cancelled or does not exist.',
     code: 'This code does not lower the price of this session, or it has too few uses left.',
     /** @param {number} most beside whoever registered */
@@ -241,19 +241,20 @@ export const officeMessages = {
       most === 1
         ? 'Enter one person. The other place belongs to the person who registered.'
         : `Enter at most ${most} people. The other place belongs to the person who registered.`,
-    noneGiven: 'Choose which places are given back.',
+    noneGiven: 'Choose which places to give back.',
     givenNot:
-      'These places cannot be given back: somebody was named meanwhile, or one place has to stay. Close this, and try again.',
+      'You cannot give back these places. A participant may have been named since you opened this, or no place would be left. Close this and try again.',
     feeNeeded: 'Enter the fee, or 0: the school’s rules set no fee this late.',
     /** @param {number} places that the session has in all */
     tooLarge: (places) => `The group is too large: the session has ${counted(places, 'place')} in all.`,
-    nobody: 'There is nobody to write to.',
-    nobodyCame: 'Choose who came. If nobody did, press “Close”, and “Mark as not attended” if it is marked.',
+    nobody: 'There is nobody to email.',
+    nobodyCame:
+      'Choose who came. If nobody came, press “Close”. If the registration is marked as attended, press “Mark as not attended”.',
     nobodyConfirmed: 'Nobody has a confirmed place.',
-    alreadyCancelled: 'This session is cancelled already.',
-    notFound: 'There is no such registration.',
-    noMessage: 'There is no such message. It may have been deleted.',
-    erased: 'You cannot do this, because the person was erased. Only payments and refunds can still be noted.',
+    alreadyCancelled: 'This session is already cancelled.',
+    notFound: 'We cannot find this registration.',
+    noMessage: 'We cannot find this message. It may have been deleted.',
+    erased: 'You cannot do this, because the person was erased. You can only record payments and refunds.',
     /** @param {string} most */
     tooMuch: (most) => `The amount must be more than 0 and no more than ${most}.`,
     /** @param {string} most */
@@ -262,17 +263,16 @@ export const officeMessages = {
     /** Of a form of the office in which something is missing or cannot be right, by act. */
     incomplete: {
       cancel: 'Enter the fee as a number, or 0.',
-      'give-back': 'Choose which places are given back, and enter whole numbers of places and an amount.',
+      'give-back': 'Choose which places to give back. Enter whole numbers of places, and an amount.',
       pay: 'Enter the amount as a number.',
       code: 'Enter a code.',
-      invoice: 'Enter whom the invoice is made out to, each detail on a line of its own.',
+      invoice: 'Enter who the invoice is for. Put each detail on a new line.',
       refund: 'Enter the amount as a number.',
       move: 'Choose a session.',
       replace: 'Enter a name, and an email address such as ada@company.example.',
-      register:
-        'Enter a name, an email address such as ada@company.example, and how many places the registration takes.',
+      register: 'Enter a name, an email address such as ada@company.example, and a number of places.',
       participants:
-        'Enter one person on each line: the name, a comma, and the email address. If you know one of them only, enter that.',
+        'Enter one person on each line: the name, a comma, and the email address. If you know only one of these, enter that.',
       'participant-link': 'Choose a participant.',
       attendance: 'Choose who came.',
       email: 'Enter an email address, such as ada@company.example.',
@@ -329,6 +329,6 @@ export const officeMessages = {
     written: (count) =>
       `${counted(count, 'message', 'messages')} from the website ${count === 1 ? 'is' : 'are'} not answered yet. Open “Registrations” in the panel, then “Messages”.`,
     registrations: 'Open “Registrations” in the panel to deal with them.',
-    end: 'We write again every hour while there is something to do.',
+    end: 'We will email you every hour until there is nothing left to do.',
   },
 }

@@ -54,19 +54,19 @@ export const screenMessages = {
     title: 'Personal data',
     subtitle: 'Look up one person, export everything or erase the person',
     label: 'Email address',
-    hint: 'The address with which the person registered or wrote to us.',
+    hint: 'The email address that the person used to register or write to us.',
     find: 'Look up',
     /** @param {string} email */
-    nothing: (email) => `We have nothing under ${email}.`,
+    nothing: (email) => `We have no data for ${email}.`,
     siteWaits:
-      'We have erased the person here. The site erases what it keeps within seconds, or when it is back if it is down. Press “Look up” again to see whether it has.',
+      'We have erased the person here. The site erases its own data within seconds, or as soon as it is running again. Press “Look up” again to check.',
     registrations: 'Registrations',
     /** @param {number} count */
     happened: (count) => `${counted(count, 'step or email', 'steps and emails')} under “What happened”`,
     messages: 'Contact messages',
     /** @param {number} count */
     mentions: (count) =>
-      `${counted(count, 'registration of somebody else contains', 'registrations of other people contain')} this address: for a participant, as an earlier address, or in a change. Erasing removes the address from them, and keeps the registrations.`,
+      `${counted(count, 'registration of somebody else contains', 'registrations of other people contain')} this address: for a participant, as an earlier address, or in a change. If you erase the person, these registrations stay, without the address.`,
     acts: 'What you can do',
     /** @param {string} why */
     refused: (why) => `You cannot erase this person yet. ${why}`,
@@ -74,15 +74,15 @@ export const screenMessages = {
     erase: 'Erase',
     erasure: {
       title: 'Erase this person for good?',
-      goes: 'Registrations, answers, messages and notes go here, and on the site the pages and the stored emails. The person’s links no longer work. Nobody is told.',
+      goes: 'This deletes the person’s registrations, answers, messages and notes here, and their pages and stored emails on the site. Their links will stop working. Nobody gets an email.',
       /** @param {string} references */
       stays: (references) =>
-        `For the bookkeeping, and to count places, this stays without the person: reference, session, amounts, currency and dates of ${references}. We keep invoices and credit notes as they were issued, with the recipient on them, for as long as the law requires.`,
+        `For the accounts and the count of places, we keep the reference, session, amounts, currency and dates of ${references}, but nothing that names the person. We keep invoices and credit notes as issued, with the recipient on them, for as long as the law requires.`,
       mailboxes: 'We cannot erase emails in mailboxes, or what the payment provider keeps.',
       confirm: 'Erase',
       cancel: 'Cancel',
     },
-    erased: 'The person is erased.',
+    erased: 'We have erased the person.',
   },
   /** What visitors have written in the form “Get in touch”. */
   contactMessages: {
@@ -151,7 +151,7 @@ export const screenMessages = {
   actGroups: { place: 'Place', money: 'Money', person: 'Person', emails: 'Emails' },
   note: {
     label: 'Note for the office',
-    hint: 'It is kept here with your name and the time. The person does not see it.',
+    hint: 'We save the note with your name and the time. The person cannot see it.',
     add: 'Add note',
   },
   labels: {
@@ -178,11 +178,11 @@ export const screenMessages = {
     impossible: 'You cannot delete this registration now',
     /** @param {{ name: string, reference: string, session: string }} registration */
     text: ({ name, reference, session }) =>
-      `${name}, ${reference}: ${session}. It will be gone here and on the site, with the answers and everything that happened to it.`,
+      `${name}, ${reference}: ${session}. This deletes the registration here and on the site, with its answers and history.`,
     /** @param {string} amount */
     paid: (amount) => `${amount} was paid and will not be refunded.`,
     cancel:
-      'If a place was kept, it becomes free. Nobody is told. If the person should get an email, cancel the registration first.',
+      'If it had a place, the place becomes free. Nobody gets an email. To have the person emailed, cancel the registration before you delete it.',
     confirm: 'Delete',
   },
   removed: 'We have deleted the registration.',
@@ -197,13 +197,13 @@ export const screenMessages = {
   dialog: {
     close: 'Close',
     preview: 'See what will happen',
-    first: 'Nothing is done before you have seen which emails will be sent.',
+    first: 'Nothing happens until you have seen which emails will be sent.',
     /** @param {string} act */
     done: (act) => `${act}: done.`,
     /** @param {string} numbers */
     numbers: (numbers) => `The session afterwards: ${numbers}.`,
     why: 'Reason',
-    whyHint: 'The person reads it in the email. You can leave it empty.',
+    whyHint: 'The person sees this in the email. You can leave it empty.',
     /** @param {string} state @param {string} money */
     after: (state, money) => `Afterwards: ${state}. ${money}.`,
     noEmail: 'No email will be sent.',
@@ -229,31 +229,31 @@ export const screenMessages = {
   },
   fields: {
     until: 'The offer ends on',
-    untilHint: 'By the clock of your computer. Leave it empty for the usual time.',
+    untilHint: 'In the time zone of your computer. Leave this empty to use the usual time.',
     fee: 'Cancellation fee',
     /** @param {{ paid?: string | null, feeByRules?: string | null, state?: string } | undefined} registration */
     feeHint: (registration) => {
       const paid = registration?.paid ? `${registration.paid} was paid. ` : ''
       const isConfirmed = registration?.state === 'confirmed'
       const rules = registration?.feeByRules
-        ? `By the school’s rules, the fee is ${registration.feeByRules} now. `
+        ? `Under the school’s rules, the fee is now ${registration.feeByRules}. `
         : 'The school’s rules set no fee this late. '
       return `${paid}${isConfirmed ? rules : ''}Enter 0 to charge nothing.`
     },
-    given: 'Participants whose places are given back',
-    unnamed: 'Places for which nobody is named',
+    given: 'Participants whose places you give back',
+    unnamed: 'Places without a name',
     /** @param {number} most */
     unnamedHint: (most) =>
-      most === 1 ? 'Enter 1 to give it back, or 0.' : `How many of these ${most} places are given back.`,
+      most === 1 ? 'Enter 1 to give it back, or 0.' : `How many of these ${most} places you give back.`,
     placesFee: 'Fee for these places',
     /** @param {string | null} feeOfOne */
     placesFeeHint: (feeOfOne) =>
       feeOfOne === null
         ? 'The school’s rules set no fee this late. Enter 0 to charge nothing.'
-        : `Leave it empty to charge what the school’s rules say: ${feeOfOne} for each place. Enter 0 to charge nothing.`,
+        : `Leave this empty to charge the fee in the school’s rules: ${feeOfOne} for each place. Enter 0 to charge nothing.`,
     /** @param {string} label @param {string | null | undefined} currency */
     inCurrency: (label, currency) => (currency ? `${label} in ${currency}` : label),
-    textHint: 'We begin with “Dear …,” and the name. Leave an empty line to start a new paragraph.',
+    textHint: 'The email begins with “Dear …,” and the person’s name. Leave an empty line to start a new paragraph.',
     /** "Decisions Under Pressure, 12–16 October 2026 (DUP2610, 4 places free)".
      * @param {{ title: string, code: string, left: number | null }} session */
     session: ({ title, code, left }) => {
@@ -261,19 +261,19 @@ export const screenMessages = {
       const more = [code, places].filter(Boolean).join(', ')
       return more ? `${title} (${more})` : title
     },
-    targetHint: 'Type parts of its name, date or code, such as “pressure april”.',
-    noSession: () => 'No upcoming session matches this.',
+    targetHint: 'Enter part of the name, date or code, such as “pressure april”.',
+    noSession: () => 'No upcoming session matches.',
     sessionsUnread: 'We could not read the sessions. Close this dialog and open it again.',
     amount: 'Amount',
     participants: 'Participants',
     participantsHint:
-      'All people of the group but the one who registered, each on a line of its own: name, email. Leave out whom you do not know yet. Each person gets an email with their own link. If you enter an email address alone, we ask that person for the name.',
+      'Everybody in the group except the person who registered. Put each person on a new line: name, email. Leave out people you do not know yet. Each person gets an email with their own link. If you enter only an email address, we will ask that person for their name.',
     participant: 'Participant',
     chooseParticipant: 'Choose a participant',
     present: 'Who came',
     recipient: 'Made out to',
     recipientHint:
-      'Each detail on a line of its own: company, name, address, tax number, purchase order. What is left of an earlier invoice is credited.',
+      'Put each detail on a new line: company, name, address, tax number, purchase order. The rest of any earlier invoice is credited.',
     target: 'New session',
     name: 'Name',
     email: 'Email',
@@ -285,15 +285,15 @@ export const screenMessages = {
     /** @param {object | undefined} registration where it is entered for one that is there already */
     codeHint: (registration) =>
       registration
-        ? 'It lowers the price of the place that becomes free, and replaces an earlier code.'
-        : 'For a lower price. Leave it empty if there is none.',
+        ? 'The code lowers the price of the place that becomes free, and replaces any earlier code.'
+        : 'A code for a lower price. Leave this empty if there is none.',
     subject: 'Subject',
     text: 'Message',
     choose: 'Choose a session',
     states: 'Send to people with this status',
   },
   widget: {
-    title: 'What needs you',
+    title: 'What needs your attention',
     none: 'Nothing needs your attention.',
     all: 'Open all of them',
     /** @param {number} count */

@@ -17,8 +17,8 @@ export const canvas = {
   width: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
   loading: 'Loading the page…',
   drawing: 'Drawing…',
-  noPage: 'This entry has no page. Fill in what is part of its address, such as its slug, and save.',
-  elsewhere: 'The form shows something else now.',
+  noPage: 'This entry has no page. Fill in the fields that make up its address, such as the slug, then save.',
+  elsewhere: 'The form now shows something else.',
   showAgain: 'Show the form of this page',
   /** Of the block that was clicked or is written in. */
   block: {
@@ -55,16 +55,16 @@ export const canvas = {
     failed: 'We could not check this page. Reload the panel and try again.',
   },
   leaveTitle: 'Leave without saving?',
-  leave: 'What you changed is not saved. If you leave now, it is lost.',
+  leave: 'You have not saved your changes. If you leave now, you will lose them.',
   stay: 'Stay here',
   leaveAnyway: 'Leave without saving',
   /** Why the page is not drawn. */
-  notFound: 'There is no such entry.',
+  notFound: 'We cannot find this entry.',
   forbidden: 'You do not have permission to read and change this entry.',
   tooLarge: 'This entry is too large to be shown while you type. Save it and open the preview.',
   malformed: 'We could not read what you have typed. Reload the panel and try again.',
-  tooMany: 'You have changed this page very often in the last minute. It will be drawn again soon.',
+  tooMany: 'You have made many changes in the last minute. The page will show them soon.',
   silent: 'The site does not answer at the moment. Nothing that you typed is lost. Try again in a minute.',
   notSet: 'Ask your administrator to set SITE_URL and PREVIEW_SECRET.',
-  failed: 'We could not draw the page. What you type stays in the form.',
+  failed: 'We could not show the page. Your changes are still in the form.',
 }

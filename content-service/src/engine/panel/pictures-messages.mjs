@@ -21,10 +21,13 @@ export const pictures = {
   decoration: 'Empty: only decoration',
   unused: 'Not used anywhere',
   /** @param {number} count */
-  unread: (count) => (count === 1 ? 'One entry that you may not read' : `${count} entries that you may not read`),
+  unread: (count) =>
+    count === 1
+      ? 'One entry that you do not have permission to read'
+      : `${count} entries that you do not have permission to read`,
   /** @param {number} count */
   more: (count) => (count === 1 ? 'and one more place' : `and ${count} more places`),
-  status: { draft: 'only in the draft', published: 'only in what is published' },
+  status: { draft: 'only in the draft', published: 'only in the published version' },
   /** @param {number} count */
   inVersions: (count) =>
     count === 1 ? 'An earlier version of one entry shows it.' : `Earlier versions of ${count} entries show it.`,
@@ -46,8 +49,8 @@ export const pictures = {
     /** @param {number} count */
     lead: (count) =>
       count === 1
-        ? 'No entry uses it, neither in a draft nor in what is published. This cannot be undone.'
-        : 'No entry uses them, neither in a draft nor in what is published. This cannot be undone.',
+        ? 'No draft or published entry uses this picture. You cannot undo this.'
+        : 'No draft or published entry uses these pictures. You cannot undo this.',
     /** @param {number} count */
     versions: (count) =>
       count === 1
@@ -70,29 +73,29 @@ export const pictures = {
   uses: { title: 'Where it is used' },
   focus: {
     title: 'Focal point',
-    lead: 'Click what must stay in view where the site cuts the picture. By keyboard, move the point with the arrow keys; with Shift it moves further.',
+    lead: 'Click the part that must stay in view when the site crops the picture. You can also move the point with the arrow keys. Hold Shift to move it further.',
     /** @param {number} x @param {number} y percent from the left and from the top */
     point: (x, y) => `Focal point: ${x} % from the left, ${y} % from the top`,
     none: 'No focal point: each block decides which part it shows.',
     save: 'Save the focal point',
-    saved: 'The focal point is saved. Pages that show this picture are drawn with it.',
+    saved: 'We have saved the focal point. Pages that show this picture now use it.',
     clear: 'Remove the focal point',
-    cleared: 'The focal point is removed. Each block decides again which part it shows.',
-    cuts: 'How the site cuts it',
+    cleared: 'We have removed the focal point. Each block decides which part it shows.',
+    cuts: 'How the site crops it',
     cutsLead: 'The site rounds the focal point to the nearest 10 %.',
     /** @param {number} width @param {number} height of a shape */
     cut: (width, height) => `${width} : ${height}`,
-    wrong: 'A focal point lies between 0 and 100 % from the left and from the top.',
+    wrong: 'A focal point must be between 0 and 100 % from the left and from the top.',
   },
   replace: {
     title: 'Replace the picture',
-    lead: 'Every entry that shows this picture, with its drafts and earlier versions, shows the new file at once, and so does the site. The current file is deleted. Name, alternative text and focal point do not change: check them afterwards.',
+    lead: 'The new file replaces this picture at once, on the site and in every draft and earlier version. The current file is deleted. The name, alternative text and focal point do not change, so check them afterwards.',
     choose: 'New file',
     button: 'Replace',
     /** @param {string} name */
     question: (name) => `Replace “${name}”?`,
     no: 'Keep it',
-    questionLead: 'The current file is deleted. This cannot be undone.',
+    questionLead: 'The current file is deleted. You cannot undo this.',
     done: 'The picture is replaced.',
     noFile: 'Choose a file first.',
     noPicture: 'Choose a picture: a JPEG, PNG, WebP, AVIF, GIF or SVG file.',
@@ -100,7 +103,7 @@ export const pictures = {
   },
   text: {
     title: 'Alternative text',
-    help: 'What the picture shows, for those who do not see it. Leave it empty if the picture is only decoration.',
+    help: 'Describe the picture for people who cannot see it. Leave this empty if the picture is only decoration.',
     save: 'Save the alternative text',
     saved: 'The alternative text is saved.',
   },
@@ -109,5 +112,5 @@ export const pictures = {
   notSaved: 'This was not saved. Try again.',
   forbidden: 'You do not have permission to see pictures.',
   forbiddenToChange: 'You do not have permission to change this picture.',
-  notFound: 'There is no such picture.',
+  notFound: 'We cannot find this picture.',
 }

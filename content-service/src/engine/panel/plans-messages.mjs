@@ -17,7 +17,7 @@ export const plans = {
     /** @param {string} time @param {string} why */
     unpublish: (time, why) => `Was not unpublished on ${time}: ${why}`,
   },
-  fix: 'Nothing else has changed. Correct it, then choose another time or do it now.',
+  fix: 'Nothing else has changed. Fix this, then choose another time or do it now.',
   change: 'Change the time',
   again: 'Choose another time',
   cancel: 'Cancel the plan',
@@ -28,8 +28,8 @@ export const plans = {
   windowTitle: { publish: 'Publish at a time', unpublish: 'Unpublish at a time' },
   lead: {
     publish:
-      'The draft is published at this time, as it is saved then. If it cannot be published, you can read the reason here.',
-    unpublish: 'This is taken off the site at this time. The draft stays.',
+      'The draft is published at this time, as it is saved by then. If it cannot be published, the reason appears here.',
+    unpublish: 'This is removed from the site at this time. The draft stays.',
   },
   day: 'Day',
   time: 'Time',
@@ -66,22 +66,22 @@ export const plans = {
   failed: 'We could not reach the content service. Nothing has changed. Please try again.',
   forbidden: 'You do not have permission to publish this entry.',
   noPlan:
-    'There is no such plan any more. It was carried out or cancelled in the meantime. Reload the panel to see the entry as it is.',
+    'This plan no longer exists, because it was carried out or cancelled. Reload the panel to see the entry as it is now.',
   noTime: 'Choose a day and a time.',
   /** @param {string} time @param {string} zone */
   skipped: (time, zone) =>
-    `${time} does not exist on that day, because the clock is put forward in ${zone}. Choose another time.`,
+    `${time} does not exist on that day, because the clocks go forward in ${zone}. Choose another time.`,
   /** @param {string} now */
-  past: (now) => `This time has passed: it is ${now} now. Choose a later one.`,
+  past: (now) => `This time has passed: it is ${now} now. Choose a later time.`,
   notPublished: 'This is not published, so there is nothing to unpublish. Plan to publish it first.',
   /** @param {string} time */
   publishedLater: (time) => `This will not be published until ${time}. Choose a later time to unpublish it.`,
   /** @param {string} time */
   unpublishedBefore: (time) =>
     `This will be unpublished on ${time}. Choose an earlier time to publish it, or change that plan first.`,
-  sameTime: 'This cannot be published and unpublished at the same time. Choose another one.',
+  sameTime: 'This cannot be published and unpublished at the same time. Choose another time.',
   /** Why it was not carried out. @param {string} name */
-  plannerIsGone: (name) => `${name}, who planned it, has no account here any more.`,
+  plannerIsGone: (name) => `${name}, who planned it, no longer has an account here.`,
   /** @param {string} name */
   plannerMayNot: (name) => `${name}, who planned it, no longer has permission to publish or unpublish this.`,
 }

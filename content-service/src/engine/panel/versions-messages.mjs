@@ -4,20 +4,20 @@ export const versions = {
   title: 'Changes and versions',
   whatWillChange: 'What will change?',
   earlier: 'Earlier versions',
-  notPublished: 'Nothing of this is published yet.',
+  notPublished: 'This has not been published yet.',
   /** What publishing the draft changes. */
   draftTitle: 'What will change?',
-  draftLead: 'If you publish now, this changes for visitors:',
-  nothingChanges: 'The draft and what is published are the same.',
+  draftLead: 'If you publish now, visitors will see these changes:',
+  nothingChanges: 'The draft and the published version are the same.',
   /** Which pages of the site change. */
   pages: {
     title: 'Pages that change',
-    loading: 'The site draws the pages that show this. It may take a minute…',
+    loading: 'We are looking for pages that show this. It may take a minute…',
     /** @param {number} count @param {number} unread */
     found: (count, unread) =>
       [
         count === 0 ? 'No page changes.' : count === 1 ? 'One page changes.' : `${count} pages change.`,
-        ...(unread > 0 ? [`${unread} more could not be looked at now: they may also change.`] : []),
+        ...(unread > 0 ? [`We could not check ${unread} more, which may also change.`] : []),
       ].join(' '),
     kind: { new: 'New', changed: 'Changed', gone: 'No longer at this address' },
   },
@@ -35,13 +35,13 @@ export const versions = {
     step: (at, count) => `Change ${at} of ${count}`,
     previous: 'Previous change',
     next: 'Next change',
-    nothing: 'The draft and what is published are the same.',
+    nothing: 'The draft and the published version are the same.',
     notThere: 'This block is not on this page.',
   },
   /** The list of versions. */
   listTitle: 'Earlier versions',
-  listLead: 'Each time this is published, the content service keeps it. The last 50 are kept.',
-  none: 'No version is kept yet. The first one is kept when this is published the next time.',
+  listLead: 'Each time you publish this entry, we save a version. We keep the last 50.',
+  none: 'There are no versions yet. We will save the first one the next time you publish this entry.',
   /** @param {string} zone such as Europe/Lisbon */
   zone: (zone) => `Times are in the time zone ${zone}.`,
   now: 'Published now',
@@ -50,39 +50,40 @@ export const versions = {
   by: (author) => `by ${author}`,
   /** @param {string} author */
   plannedBy: (author) => `planned by ${author}`,
-  choose: 'Choose a version to see what it has that is different.',
+  choose: 'Choose a version to see how it differs.',
   compareWith: 'Compare with',
   draft: 'The draft',
-  published: 'What is published',
+  published: 'Published version',
   /** How the chosen version differs. */
   differs: {
-    draft: 'If you restore this version, this changes in the draft:',
-    published: 'This version has, compared with what is published:',
+    draft: 'If you restore this version, the draft will change like this:',
+    published: 'Compared with the published version, this version has:',
   },
   same: {
     draft: 'The draft is the same as this version.',
-    published: 'What is published is the same as this version.',
+    published: 'The published version is the same as this version.',
   },
   leftTitle: 'This cannot be restored',
   left: {
     /** @param {string} name */
-    file: (name) => `The file “${name}” is not in the library any more.`,
+    file: (name) => `The file “${name}” is no longer in the library.`,
     /** @param {string} name */
-    entry: (name) => `The entry “${name}” does not exist any more.`,
+    entry: (name) => `The entry “${name}” no longer exists.`,
     /** @param {string} name */
-    block: (name) => `The block “${name}” is not allowed here any more.`,
+    block: (name) => `The block “${name}” is no longer allowed here.`,
     /** @param {string} name */
-    field: (name) => `The field “${name}” does not exist any more.`,
+    field: (name) => `The field “${name}” no longer exists.`,
     /** @param {string} value */
-    choice: (value) => `“${value}” cannot be chosen any more.`,
+    choice: (value) => `“${value}” can no longer be chosen.`,
   },
   restore: 'Restore into the draft',
   restoreQuestion: 'Restore this version into the draft?',
-  restoreLead: 'This replaces what the draft says now, and what only the draft had is lost. Nothing is published.',
+  restoreLead:
+    'This replaces the current draft. You will lose anything that is only in the draft. Nothing is published.',
   restoreYes: 'Replace the draft',
   restoreNo: 'Keep the draft',
   unsaved: 'Save or discard what you have typed first. Then you can restore a version.',
-  restored: 'The draft is this version now. Visitors see it once you publish.',
+  restored: 'The draft is now this version. Visitors see it once you publish.',
   showDraft: 'Show the draft',
   close: 'Close',
   loading: 'Comparing…',
@@ -96,14 +97,15 @@ export const versions = {
   yes: 'Yes',
   no: 'No',
   unnamed: 'something without a name',
-  notYours: 'an entry that you may not read',
+  notYours: 'an entry that you do not have permission to read',
   /** Why it does not work. */
   failed: 'We could not read the versions. Reload the panel and try again.',
   forbidden: 'You do not have permission to read this entry.',
   forbiddenToRestore: 'You do not have permission to change this entry.',
-  notFound: 'There is no such entry.',
-  noPublishedPage: 'Nothing of this is published yet, or it has no page.',
-  noVersion: 'There is no such version. It may have been the oldest one, which is deleted when a new one is kept.',
+  notFound: 'We cannot find this entry.',
+  noPublishedPage: 'This has not been published yet, or it has no page.',
+  noVersion:
+    'We cannot find this version. It may have been the oldest one, which is deleted when a new version is saved.',
   /** @param {string} why */
-  notRestored: (why) => `The draft stays as it is, because this version cannot be saved any more: ${why}`,
+  notRestored: (why) => `We have not changed the draft, because this version can no longer be saved: ${why}`,
 }

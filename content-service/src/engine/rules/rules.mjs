@@ -18,7 +18,7 @@ export const rules = {
   },
   'slug-taken': {
     severity: 'refuses',
-    sentence: ({ value, other }) => `“${other}” has the slug “${value}” already. Choose another slug.`,
+    sentence: ({ value, other }) => `“${other}” already has the slug “${value}”. Choose another slug.`,
   },
   link: {
     severity: 'refuses',
@@ -32,7 +32,7 @@ export const rules = {
   },
   required: {
     severity: 'refuses',
-    sentence: ({ field }) => `Fill in “${field}”: without it the site leaves this out.`,
+    sentence: ({ field }) => `Fill in “${field}”: without it, the site does not show this.`,
   },
   'no-picture-text': {
     severity: 'warns',
@@ -41,7 +41,7 @@ export const rules = {
   },
   nowhere: {
     severity: 'warns',
-    sentence: ({ field }) => `This is shown on no page yet. Fill in ${field}.`,
+    sentence: ({ field }) => `No page shows this yet. Fill in ${field}.`,
   },
   hidden: {
     severity: 'warns',
@@ -57,7 +57,7 @@ export const onTheSite = {
   warns: 'You can publish, but fix this',
   failed: 'We could not check this entry. Reload the panel and try again.',
   forbidden: 'You do not have permission to read this entry.',
-  notFound: 'There is no such entry.',
+  notFound: 'We cannot find this entry.',
 }
 
 /** What the panel says before an entry is unpublished or deleted. */
@@ -68,20 +68,20 @@ export const linkedFrom = {
   unpublishSome: (count) => (count === 1 ? 'Unpublish this entry?' : `Unpublish these ${count} entries?`),
   /** @param {number} count */
   deleteSome: (count) => (count === 1 ? 'Delete this entry?' : `Delete these ${count} entries?`),
-  asking: 'Looking for what links here …',
-  nothingToSome: 'Nothing else that is published links to these entries.',
+  asking: 'Looking for links to this …',
+  nothingToSome: 'No other published entry links to these entries.',
   /** @param {number} count */
   linksToSome: (count) =>
     count === 1
-      ? 'One published entry links to one of these. Its link will lead nowhere, or it will be left out:'
-      : `${count} published entries link to these. Their links will lead nowhere, or they will be left out:`,
-  nothing: 'Nothing else that is published links to this entry.',
+      ? 'One published entry links to one of these. Its link will be broken or will not be shown:'
+      : `${count} published entries link to these. Their links will be broken or will not be shown:`,
+  nothing: 'No other published entry links to this entry.',
   /** @param {number} count */
   links: (count) =>
     count === 1
-      ? 'One published entry links here. Its link will lead nowhere, or it will be left out:'
-      : `${count} published entries link here. Their links will lead nowhere, or they will be left out:`,
+      ? 'One published entry links here. Its link will be broken or will not be shown:'
+      : `${count} published entries link here. Their links will be broken or will not be shown:`,
   /** @param {number} count */
   more: (count) => `and ${count} more`,
-  failed: 'We could not find out what links here. You can go on without it, or close this and try again.',
+  failed: 'We could not check for links to this. You can continue without the check, or close this and try again.',
 }
