@@ -624,7 +624,7 @@ export interface components {
             title: string | null;
             counters: components["schemas"]["ItemsCounter"][];
         };
-        /** @description One question and one button. The first on a page is red, any other is grey. */
+        /** @description One question and one button. The first on a page is red. The others are grey. */
         BlocksCtaBanner: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -639,7 +639,7 @@ export interface components {
             /** @enum {string|null} */
             tone: "red" | "grey" | null;
         };
-        /** @description One question and one button. The first on a page is red, any other is grey. */
+        /** @description One question and one button. The first on a page is red. The others are grey. */
         BlocksCtaBannerPart: {
             id: number;
             title: string;
@@ -942,7 +942,7 @@ export interface components {
             id: number;
             label: string;
         };
-        /** @description The questions for a visitor who registers or writes. Leave it empty to ask the usual questions. */
+        /** @description The questions for a visitor who registers or writes. Leave this empty to ask the usual questions. */
         FormRegistration: {
             id: number;
             title: string | null;
@@ -1173,7 +1173,7 @@ export interface components {
             url: string;
             alt: string;
         };
-        /** @description The sentence and the link beside a menu in the header. */
+        /** @description The sentence and the link next to a menu in the header. */
         NavigationMenu: {
             id: number;
             text: string | null;
@@ -1316,7 +1316,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A fact in the box beside the description of a program. */
+        /** @description A fact in the box next to the description of a program. */
         ProgramInformationItem: {
             id: number;
             label: string;
@@ -1471,13 +1471,13 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description What cancelling costs until so many days before the start. */
+        /** @description What it costs to cancel until a number of days before the start. */
         RegistrationCancellationStep: {
             id: number;
             days_before: number;
             fee_percent: number;
         };
-        /** @description Waiting lists, offers, cancellation, reminders, invoices and how long personal data is kept: what the school promises to those who register. */
+        /** @description Waiting lists, offers, cancellation, reminders, invoices and how long personal data is kept: what the school promises to people who register. */
         RegistrationPolicy: {
             id: number;
             documentId: string;

@@ -9,7 +9,7 @@ test('authors see what each field does: labels, help, limits, and choices in wor
   await expect(page.getByText('Names the session in addresses and in the office', { exact: false })).toBeVisible()
   await expect(page.getByText('max. 40 characters').first()).toBeVisible()
   // Of a component, for which Strapi shows no help by itself.
-  await expect(page.getByText('What the fee consists of.', { exact: false })).toBeVisible()
+  await expect(page.getByText('The parts of the fee.', { exact: false })).toBeVisible()
   await page.getByRole('combobox', { name: 'Availability' }).click()
   await page.getByRole('option', { name: 'Closed' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
