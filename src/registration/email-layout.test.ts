@@ -38,7 +38,7 @@ test('what people typed is text, not markup', () => {
   expect(text).toContain('<script>alert(1)</script>')
 })
 
-test('a range of hours or days stays on one line, and what is too long for its cell does not', () => {
+test('a range, a day with its month and an amount with its currency stay on one line, and what is too long for its cell does not', () => {
   const drawn = (value: string) =>
     drawnEmail({
       heading: 'Heading',
@@ -49,7 +49,8 @@ test('a range of hours or days stays on one line, and what is too long for its c
     }).html
   const html = drawn('12–16 October 2026, 09.00–17.00 each day\nKuala Lumpur time')
   const unbroken = (range: string) => `<span style="white-space:nowrap">${range}</span>`
-  expect(html).toContain(`${unbroken('12–16')} October 2026, ${unbroken('09.00–17.00')} each day<br/>Kuala Lumpur time`)
+  expect(html).toContain(`${unbroken('12–16 October')} 2026, ${unbroken('09.00–17.00')} each day<br/>Kuala Lumpur time`)
+  expect(drawn('To pay: USD 6,400 by 3 May')).toContain(`${unbroken('USD 6,400')} by ${unbroken('3 May')}`)
   expect(drawn(`${'a'.repeat(100)}–b`)).not.toContain('nowrap')
 })
 

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { piecesOf, textOf } from './email-text.ts'
 
 type Fact = { label: string; value: string }
 /** A part of an email: a paragraph, facts, or an address with the words of its button and of its line of text. */
@@ -10,34 +11,20 @@ export type EmailPart =
 
 export type Email = { subject: string; text: string; html: string }
 
-type EmailContent = {
+export type EmailContent = {
   /** What the email says, in a few words; the subject adds the session and the reference. */
   heading: string
   subject: string
   siteName: string
   siteUrl: string
   parts: readonly EmailPart[]
+  /** What stands below everything else, such as where to ask. */
+  footer?: string
 }
 
 /** An email as plain text and as HTML, from the same parts. */
 export function drawnEmail(content: EmailContent): Email {
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) }
-}
-
-function textOf({ parts, siteName }: EmailContent): string {
-  return `${[...parts.map(textOfPart), siteName].join('\n\n')}\n`
-}
-
-function textOfPart(part: EmailPart): string {
-  if (typeof part === 'string') return part
-  if ('facts' in part) return part.facts.map(lineOfText).join('\n')
-  return part.line
-}
-
-/** A value of several lines stands below its label. */
-function lineOfText({ label, value }: Fact): string {
-  const lines = value.split('\n')
-  return lines.length === 1 ? `${label}: ${value}` : [`${label}:`, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
 function htmlOf(content: EmailContent): string {
@@ -67,9 +54,9 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 const text = { margin: '0 0 16px', fontFamily: SANS, fontSize: 16, lineHeight: '25px', color: INK } as const
 const large = { fontFamily: SERIF, fontSize: 26, fontWeight: 500, lineHeight: '32px' } as const
-const title = { ...text, margin: '0 0 20px', ...large } as const
+const title = { ...text, margin: '0 0 20px', ...large, textWrap: 'balance' } as const
 
-function EmailDocument({ heading, subject, siteName, siteUrl, parts }: EmailContent) {
+function EmailDocument({ heading, subject, siteName, siteUrl, parts, footer }: EmailContent) {
   // The first sentence may be no more than a greeting.
   const preheader = parts
     .filter((part) => typeof part === 'string')
@@ -109,6 +96,11 @@ function EmailDocument({ heading, subject, siteName, siteUrl, parts }: EmailCont
                     {parts.map((part, index) => (
                       <Part key={index} part={part} />
                     ))}
+                    {footer && (
+                      <p className="soft" style={{ ...text, color: INK_SOFT, fontSize: 15, lineHeight: '22px' }}>
+                        {footer}
+                      </p>
+                    )}
                   </td>
                 </Table>
               </td>
@@ -150,7 +142,7 @@ function Part({ part }: { part: EmailPart }) {
   if (typeof part === 'string') {
     return (
       <p className="ink" style={text}>
-        {part}
+        <Unbroken line={part} />
       </p>
     )
   }
@@ -191,19 +183,19 @@ function Part({ part }: { part: EmailPart }) {
   )
 }
 
-/** Ranges such as "19.00–21.00" stay on one line, where a dash lets a line end behind it. */
-function UnbrokenRanges({ line }: { line: string }) {
-  return line.split(' ').map((word, index) => (
+/** What belongs together stays on one line: "19.00–21.00", where a dash lets a line end behind it, "16 October", "USD 6,400". */
+function Unbroken({ line }: { line: string }) {
+  return piecesOf(line).map((piece, index) => (
     <Fragment key={index}>
       {index > 0 && ' '}
-      {isRange(word) ? <span style={{ whiteSpace: 'nowrap' }}>{word}</span> : word}
+      {isUnbroken(piece) ? <span style={{ whiteSpace: 'nowrap' }}>{piece}</span> : piece}
     </Fragment>
   ))
 }
 
 /** What somebody typed may be long enough to leave its cell. */
-function isRange(word: string): boolean {
-  return word.includes('–') && word.length <= 'September–November'.length
+function isUnbroken(piece: string): boolean {
+  return /[– ]/.test(piece) && piece.length <= '28–30 September 2026'.length
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
@@ -238,7 +230,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
               {value.split('\n').map((line, at) => (
                 <Fragment key={at}>
                   {at > 0 && <br />}
-                  <UnbrokenRanges line={line} />
+                  <Unbroken line={line} />
                 </Fragment>
               ))}
             </td>

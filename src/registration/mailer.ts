@@ -2,6 +2,7 @@ import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { wrappedText } from './email-text.ts'
 import type { MailCalendar } from './session-calendar.ts'
 
 /** An email to one recipient. */
@@ -115,7 +116,7 @@ function messageOf({ id, to, subject, text, html, calendar }: Mail, from: string
     // As an address, not as a header: whatever a visitor typed is one recipient.
     to: { name: '', address: to },
     subject,
-    text,
+    text: wrappedText(text),
     ...(html === undefined ? {} : { html }),
     messageId: `<${id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
