@@ -117,7 +117,7 @@ export function confirmLink(href: string, to: 'change' | 'address' = 'change'): 
 
 /** A link with the words of its kind. @param isMain whether it is the button of the email */
 export function linkPart(
-  to: 'receipt' | 'registration' | 'payment' | 'change' | 'address' | 'place' | 'naming',
+  to: 'receipt' | 'registration' | 'payment' | 'again' | 'change' | 'address' | 'place' | 'naming',
   href: string,
   isMain = true,
 ): EmailPart {

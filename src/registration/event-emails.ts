@@ -48,8 +48,7 @@ export function eventEmail(
     // Somebody who was taken out had one of them.
     ...(kind === REMOVED ? [] : placesFact(registration.places)),
     ...detailsOf(kind, event, registration),
-    ...(isToStranger ? [] : moneyFacts(registration)),
-    ...(isToStranger || registration.due === 0 ? [] : payByFacts(registration.invoice)),
+    ...(isToStranger ? [] : moneyFacts(kind, registration)),
   ]
   const confirms = CONFIRM[kind]
   const page = confirms
@@ -64,12 +63,15 @@ export function eventEmail(
       : []
   const asked = JOINING.has(kind) && hasPlace(registration) ? namingWords(registration) : []
   const parts = [...paragraphs, ...(calendar ? [calendarWords(kind, calendar)] : []), ...asked, { facts }, ...page]
-  return { ...drawnEmail({ heading, subject, siteName, siteUrl, parts }), to, calendar }
+  const footer = emailMessages.questions
+  return { ...drawnEmail({ heading, subject, siteName, siteUrl, parts, footer }), to, calendar }
 }
 
 const SESSION_CHANGED = 'session-changed'
 const HANDED_OVER = 'handed-over'
 const REMOVED = 'participant-removed'
+const MESSAGE = 'message'
+const NOT_ABOUT_MONEY = new Set([SESSION_CHANGED, 'reminder', 'attended'])
 /** Emails that have a change confirmed. */
 const CONFIRM: Readonly<Record<string, AskedChange['change']['what']>> = {
   'confirm-email': 'email',
@@ -90,7 +92,7 @@ const JOINING = new Set([
   SESSION_CHANGED,
 ])
 /** Emails about a place that is gone: its dates leave the calendar. */
-const GONE = new Set(['cancelled', 'session-cancelled', HANDED_OVER, REMOVED])
+const GONE = new Set(['cancelled', 'participant-cancelled', 'session-cancelled', HANDED_OVER, REMOVED])
 /** Emails after which less is owed than before: their credit notes are of interest, too. */
 const ENDED = new Set(['cancelled', 'places-given-back', 'session-cancelled'])
 const WITH_PLACE = new Set<RegistrationView['state']>(['confirmed', 'attended'])
@@ -103,18 +105,24 @@ function askedBy({ data }: Event, what: AskedChange['change']['what'], known: Re
   return { id: submission, change: { what, email: address, person, company }, seen }
 }
 
-/** What has been paid for a place, and what is to pay for it, also where it is only offered. */
-function moneyFacts(registration: RegistrationView) {
-  const { state, currency, offer, due, received: paid, toReturn, returned } = registration
+/**
+ * What has been paid for a place, and what is to pay for it and by when, also where it is only offered. In emails that are about
+ * something else it is said only where something is to be paid, and never beside what the office writes.
+ */
+function moneyFacts(kind: string, registration: RegistrationView) {
+  const { state, currency, offer, due, invoice, received: paid, toReturn, returned } = registration
+  if (kind === MESSAGE) return []
   if (offer?.currency) return amountFacts({ due: offer.price }, offer.currency)
   if (currency === null) return []
   const isOver = state === 'cancelled' || state === 'lapsed'
-  return amountFacts(isOver ? { due } : { paid, toReturn, returned, due }, currency)
+  const amounts = isOver || (due === 0 && NOT_ABOUT_MONEY.has(kind)) ? { due } : { paid, toReturn, returned, due }
+  return [...amountFacts(amounts, currency), ...(due > 0 ? payByFacts(invoice) : [])]
 }
 
 /** What an email leads to: the invoice that is to be paid, and after a cancellation everything. */
 function documentsIn(kind: string, { documents, invoice, due }: RegistrationView): DocumentName[] {
   if (ENDED.has(kind)) return documents
+  if (kind === MESSAGE) return []
   return documents.filter(({ number }) => due > 0 && number === invoice?.number)
 }
 

@@ -145,7 +145,7 @@ test('whom the office cancels while they pay is told of the cancellation and the
   await settle()
   const subjects = mails.map(({ subject }) => subject.split(':')[0])
   expect(subjects).not.toContain('Your registration is confirmed')
-  expect(subjects.slice(-2)).toEqual(['We will refund your payment', 'We have refunded you'])
+  expect(subjects.slice(-2)).toEqual(['We will refund you', 'We have refunded you'])
   expect(mails.find(({ subject }) => subject.startsWith('Your registration is cancelled'))?.text).toContain(
     'The room is closed.',
   )
@@ -321,7 +321,7 @@ test('who waits is offered the place that is given back, takes it, pays, and is 
   expect(lastMail(bob.id)?.text).toContain(`/payment-success?token=${bob.token}`)
   content.office(ada.id, { type: 'cancel', fee: 0 })
   await settle()
-  expect(lastMail(bob.id)?.subject).toMatch(/^It is your turn on the waiting list/)
+  expect(lastMail(bob.id)?.subject).toMatch(/^We can offer you a place/)
   const offered = outbox.get(bob.id)
   expect(offered.state.status).toBe('offered')
   const held = await registrations.acts.acceptOffer(offered, orderOf(SESSION), 'card')
@@ -493,7 +493,7 @@ test('an offer that is not taken lapses with an email, and the next in line is o
   content.pass(48 * HOUR_MS)
   await settle()
   expect(lastMail(bob.id)?.subject).toMatch(/^We are no longer holding a place for you/)
-  expect(lastMail(cid.id)?.subject).toMatch(/^It is your turn on the waiting list/)
+  expect(lastMail(cid.id)?.subject).toMatch(/^We can offer you a place/)
 })
 
 test('a place that nobody paid in time is given up with an email that leads to registering again', async () => {
@@ -853,7 +853,7 @@ function agree({ panel, page, mail, text }: Record<'page' | 'mail' | 'text', str
     case 'waiting':
       return page === 'waitlisted' && isOr('You are on the waiting list', /You\s+are\s+still\s+waiting/)
     case 'offered':
-      return page === 'offered' && isOr('It is your turn on the waiting list', /We\s+offer\s+you/)
+      return page === 'offered' && isOr('We can offer you a place', /We\s+offer\s+you/)
     case 'held':
       return page === 'awaiting-payment' && isOr('We are holding a place for you', /We\s+are\s+still\s+holding/)
     case 'confirmed':
@@ -868,7 +868,8 @@ function agree({ panel, page, mail, text }: Record<'page' | 'mail' | 'text', str
         [
           'We are no longer holding a place for you',
           'Your registration is cancelled',
-          'We will refund your payment',
+          'You are no longer on the waiting list',
+          'We will refund you',
           'We have refunded you',
           'Registration has closed',
         ].includes(said)

@@ -105,7 +105,7 @@ export function emailOf(
     payby: settings.invoice && calendarDate(settings.invoice.due_on),
     confirmed: emailMessages.confirmed(places),
     places: emailMessages.places(places),
-    how: emailMessages.openRegistration,
+    how: settings.invoice ? emailMessages.how.invoice : emailMessages.how.page,
   }
   const written = {
     heading,
@@ -128,7 +128,7 @@ export function emailOfJob(
   const attached = hasCalendar ? [emailMessages.calendarAttached] : []
   const asked = namingWords({ places: record.submission.places ?? 1, naming })
   const parts = [...paragraphs, ...attached, ...asked, ...partsOf(kind, record, { siteUrl, details, invoice })]
-  return drawnEmail({ heading, subject, siteName, siteUrl, parts })
+  return drawnEmail({ heading, subject, siteName, siteUrl, parts, footer: emailMessages.questions })
 }
 
 /** To the office: a registration that could not be saved, with all answers. */
@@ -169,6 +169,7 @@ function partsOf(
       ]
     case 'mail:registered':
     case 'mail:waitlisted':
+    case 'mail:unplaced':
       return [
         registration,
         ...(invoice ? [documentLink(siteUrl, record.token, { ...invoice, kind: 'invoice' })] : []),
@@ -178,7 +179,10 @@ function partsOf(
     case 'mail:unpaid':
       return [linkPart('payment', `${siteUrl}/payment-failed?token=${record.token}`), registration]
     default:
-      return [registration]
+      // Without the code, whoever had one can still register.
+      return record.state.reason === CODE_OVER
+        ? [registration, linkPart('again', siteUrl + record.submission.page)]
+        : [registration]
   }
 }
 
@@ -187,6 +191,7 @@ function moneyFacts(kind: VisitorMailKind, { submission: { currency, total }, st
   if (currency === null) return []
   switch (kind) {
     case 'mail:paid':
+    case 'mail:unplaced':
       return amountFacts({ paid: total }, currency)
     case 'mail:registered':
     case 'mail:payable':

@@ -114,6 +114,7 @@ const participant: Partial<RegistrationView> = {
 const OF_PARTICIPANT = new Map<string, Partial<RegistrationView>>([
   ['participant-named', participant],
   ['participant-removed', participant],
+  ['participant-cancelled', { ...participant, state: 'cancelled' }],
   ['participant-invited', { ...participant, participant: { ...known, isNamed: false } }],
 ])
 
@@ -131,6 +132,7 @@ const VALUES = {
   amount: amountInWords(PRICE / 2, 'USD'),
   due: amountInWords(PRICE / 2, 'USD'),
   confirmed: 'Your place is confirmed.',
+  late: 'The time to pay has run out.',
   given: '2 places were given back.',
   stays: 'You keep 2 places, for Ada Lim and Ben Lim.',
   places: 'a place',
@@ -150,7 +152,7 @@ const MONEY = new Map<string, Partial<RegistrationView>>([
   ['confirm-payer', { ...NO_INVOICE, places: 4 }],
   ['places-given-back', { places: 2, price: 2 * PRICE, received: 4 * PRICE, fee: PRICE, toReturn: PRICE, due: 0 }],
   ['payment-received', { received: PRICE / 2, due: PRICE / 2 }],
-  ...['attended', 'waiting', 'cancelled', 'session-cancelled', 'lapsed', 'refund-follows', 'refunded'].map(
+  ...['attended', 'waiting', 'left', 'cancelled', 'session-cancelled', 'lapsed', 'refund-follows', 'refunded'].map(
     (kind): [string, { due: number }] => [kind, { due: 0 }],
   ),
 ])

@@ -143,6 +143,11 @@ export function hasLapsed({ submission, state }: Pick<RegistrationRecord, 'submi
   return status === 'cancelled' && (isLapsed ?? (submission.currency !== null && reason === null))
 }
 
+/** The status of a registration before it was cancelled or lapsed; undefined where that is not known. */
+export function statusBefore({ state }: Pick<RegistrationRecord, 'state'>): string | undefined {
+  return state.history.findLast(({ status }) => status !== 'cancelled')?.status
+}
+
 /** What the content service, which owns a registration, says of it, as the site's own state of it. */
 export function stateOfView(
   view: RegistrationView,

@@ -3,12 +3,12 @@ import { sessionKeyCalendarAddress } from '#sessions/session-key.ts'
 import { ADDRESSES, CERTIFICATE, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { Block } from '#registry/block-types.ts'
-import { groupMessages, paymentTitle } from '#messages/en.ts'
+import { groupMessages, paymentMessages, paymentTitle } from '#messages/en.ts'
 import { amountInWords, priceShown, type Order } from '#registration/order.ts'
 import { joiningFacts } from '#registration/joining.ts'
 import { personOf, type RegistrationRecord } from '#registration/record.ts'
 import type { RegistrationView } from '#registration/registration-view.ts'
-import { changesOf, hasLapsed, isUnconfirmed, mayGiveBack } from '#registration/status.ts'
+import { changesOf, hasLapsed, isUnconfirmed, mayGiveBack, statusBefore } from '#registration/status.ts'
 import { hasStarted } from '#sessions/session-dates.ts'
 import { calendarDate, momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from '#registration/open-forms.ts'
@@ -98,11 +98,21 @@ export function paymentResult(
     ...(place && mayCancel && !isUnverified ? participantsOf(record, place) : {}),
     fewerPlacesUrl: !hasAttended && mayGiveBack(record) ? ADDRESSES.fewerPlaces + query : null,
     sessionUrl: paymentState === 'expired' || paymentState === 'waitlisted' ? ways.sessionUrl : null,
-    ...(paymentState === 'expired' ? { registerUrl: ways.registerUrl, isWaitlist: ways.isWaitlist } : {}),
+    ...(paymentState === 'expired'
+      ? { registerUrl: ways.registerUrl, isWaitlist: ways.isWaitlist, reason: ranOutOf(record) }
+      : {}),
     certificateUrl: hasAttended ? CERTIFICATE + query : null,
     stateUrl: PAYMENT_CALLS.state + query,
   })
   return { title: paymentTitle(hasAttended ? 'attended' : paymentState, placesOf(record)), section }
+}
+
+/** Which time has run out. */
+function ranOutOf(record: RegistrationRecord): string {
+  const { ranOut } = paymentMessages
+  const before = statusBefore(record)
+  if (before === 'offered' || before === 'unverified') return ranOut[before]
+  return before === 'awaiting-payment' || before === 'failed' ? ranOut.held : ranOut.unknown
 }
 
 function placesOf({ submission: { places = 1 } }: RegistrationRecord): number {

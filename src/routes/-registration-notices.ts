@@ -12,7 +12,7 @@ import {
 import { invoiceUrl } from '#registration/invoice.ts'
 import { amountInWords } from '#registration/order.ts'
 import { CODE_OVER, DUPLICATE, personOf, type RegistrationRecord } from '#registration/record.ts'
-import { hasLapsed } from '#registration/status.ts'
+import { hasLapsed, statusBefore } from '#registration/status.ts'
 import { alternativeSession, registrationFacts, registrationState } from '#sessions/availability.ts'
 import { sessionDates, hasStarted } from '#sessions/session-dates.ts'
 import type { Block } from '#registry/block-types.ts'
@@ -154,15 +154,23 @@ function noticeOf(record: RegistrationRecord, isSessionCancelled: boolean) {
   const { sessionCancelled } = paymentMessages
   return isSessionCancelled
     ? { title: sessionCancelled.title, text: [sessionCancelled.text, reason, money].filter(Boolean).join(' ') }
-    : { title, text: [reason, money].filter(Boolean).join(' ') }
+    : {
+        title: hasWaited(record) ? paymentMessages.leftWaitingList : title,
+        text: [reason, money].filter(Boolean).join(' '),
+      }
+}
+
+/** Whether somebody cancelled who had no place yet, also where one was offered. */
+function hasWaited(record: RegistrationRecord): boolean {
+  const before = statusBefore(record)
+  return !hasLapsed(record) && (before === 'waitlisted' || before === 'offered')
 }
 
 /** What is said of a cancelled registration of which no money is kept or refunded. */
-function nothingToPay({ state: { history, documents } }: RegistrationRecord): string {
+function nothingToPay(record: RegistrationRecord): string {
   const { nothing } = paymentMessages.cancelled
-  const before = history.findLast(({ status }) => status !== 'cancelled')?.status
-  if (before === 'waitlisted' || before === 'offered') return nothing.waited
-  return documents.some(({ kind }) => kind === 'credit-note') ? nothing.credited : nothing.other
+  if (hasWaited(record)) return nothing.waited
+  return record.state.documents.some(({ kind }) => kind === 'credit-note') ? nothing.credited : nothing.other
 }
 
 /** What is said to somebody who never had a place, where it is not that registration has closed. */

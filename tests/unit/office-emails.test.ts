@@ -73,7 +73,9 @@ function emailsAbout(types: readonly string[], templates = TEMPLATES) {
       ...[true, false].map((isNamed) => ({ state, participant: { isNamed, until: '2026-10-09T01:00:00.000Z' } })),
     ]
     return accounts.flatMap((changes) =>
-      [false, true].flatMap((isOfSession) => emailAbout(type, by, changes, templates, { ...DATA, isOfSession }) ?? []),
+      [{}, { isOfSession: true }, { from: 'waiting' }].flatMap(
+        (data) => emailAbout(type, by, changes, templates, { ...DATA, ...data }) ?? [],
+      ),
     )
   })
 }
@@ -231,9 +233,8 @@ test('the amounts of a cancellation read as one sum, also of what was refunded b
 })
 
 test('a group reads how many places it is offered', () => {
-  const text = (places: number) => emailAbout('offered', 'clock', { state: 'offered', places })?.paragraphs.join(' ')
-  expect(text(1)).toContain('We can offer you a place in the session below')
-  expect(text(3)).toContain('We can offer you 3 places in the session below')
+  const heading = (places: number) => emailAbout('offered', 'clock', { state: 'offered', places })?.heading
+  expect([heading(1), heading(3)]).toEqual(['We can offer you a place', 'We can offer you 3 places'])
 })
 
 test('who took part reads how to get the certificate, also where it is sent again and without a page', () => {
@@ -321,7 +322,7 @@ test('whoever is confirmed with an invoice reads its number and its last day, an
     expect([told?.kind, ...(told?.paragraphs ?? [])], type).toEqual([
       'confirmed-with-invoice',
       'Your place is confirmed. Please pay invoice 2026-000123 by 27 December 2026.',
-      'To get the invoice as a PDF, open your registration.',
+      'To get the invoice as a PDF, use the link below.',
     ])
     // Of whom a part is paid, as after a cancellation that was taken back.
     expect(emailAbout(type, 'office', { received_minor: 140_000, ...INVOICED })?.kind).toBe('confirmed-with-invoice')
@@ -387,6 +388,48 @@ test('an email about a cancelled session that is sent again is about the session
   expect(again?.kind).toBe('session-cancelled')
 })
 
+test('whoever waited reads that the wait is over, and nothing of a cancellation', () => {
+  for (const from of ['waiting', 'offered']) {
+    for (const type of ['left', 'cancelled', 'sent-again']) {
+      const told = emailAbout(type, 'office', { state: 'cancelled' }, TEMPLATES, { from })
+      expect([told?.kind, told?.heading], type).toEqual(['left', 'You are no longer on the waiting list'])
+    }
+  }
+  expect(emailAbout('cancelled', 'visitor', { state: 'cancelled' }, TEMPLATES, { from: 'held' })?.kind).toBe(
+    'cancelled',
+  )
+})
+
+test.each([
+  ['offered', 'none', 'The time to accept our offer has run out.'],
+  ['held', 'card', 'The time to pay has run out.'],
+  ['held', 'invoice', 'The time to confirm your email address has run out.'],
+  [undefined, 'card', 'The time to accept, pay or confirm has run out.'],
+])('a registration that lapses says which time has run out: %s, %s', (from, payment_method, sentence) => {
+  const told = emailAbout('lapsed', 'clock', { state: 'lapsed', payment_method }, TEMPLATES, { from })
+  expect(told?.paragraphs[0]).toBe(`${sentence} You do not owe us anything.`)
+})
+
+test('a participant of a group reads of the own place and page, and nothing of money', () => {
+  const participant = { isNamed: true, until: null }
+  const about = (type: string, state: string, data = {}) =>
+    emailAbout(type, 'office', { state, participant, price_minor: 0 }, TEMPLATES, data)
+  const cancelled = about('cancelled', 'cancelled')
+  expect([cancelled?.kind, cancelled?.heading]).toEqual(['participant-cancelled', 'Your place is cancelled'])
+  expect(about('cancelled', 'cancelled', { isOfSession: true })?.paragraphs.join(' ')).toMatch(
+    /^We are sorry: (?!.*owe).*To find other dates, open your page\.$/,
+  )
+  expect(about('participant-named', 'confirmed')?.paragraphs.join(' ')).toContain('open your page')
+})
+
+test('whoever is moved to another waiting list reads that', () => {
+  const moved = (state: string, places: number) => emailAbout('moved', 'office', { state, places })?.paragraphs.at(-1)
+  expect(moved('waiting', 3)).toBe(
+    'You are on its waiting list. We will email you as soon as we can offer you 3 places.',
+  )
+  expect(moved('confirmed', 1)).toBe('Your place is confirmed.')
+})
+
 test('a payment of a part says what is still to pay', () => {
   const paid = (received: number, amount: number) =>
     emailAbout('money-received', 'office', { payment_method: 'invoice', received_minor: received }, TEMPLATES, {
@@ -395,7 +438,7 @@ test('a payment of a part says what is still to pay', () => {
     })?.paragraphs
   expect(paid(240_050, 240_050)).toEqual([
     'Thank you. We have received USD 2,400.50 from you for this registration.',
-    'Still to pay: USD 4,000.',
+    'You still have USD 4,000 to pay.',
   ])
   expect(paid(640_050, 400_000)).toEqual(['Thank you. We have received USD 4,000 from you for this registration.'])
 })

@@ -566,6 +566,7 @@ test.each([
   const shown = await page(`/payment-failed?token=${token}`, answers(changes), { all })
   expect(blockOf(shown, 'page.payment-result')).toMatchObject({
     state: 'expired',
+    reason: paymentMessages.ranOut.held,
     sessionUrl: PATH,
     registerUrl: to,
     isWaitlist,
@@ -667,7 +668,7 @@ test('who pays by invoice finds it on the page with its last day, and the credit
 test('who waits reads so, and is asked before leaving the waiting list', async () => {
   const { all, content } = registrations()
   content.setSession({ capacity: 0 })
-  const { token } = recordOf(await all.submit(validForm(), async () => 'passed'))
+  const { id, token } = recordOf(await all.submit(validForm(), async () => 'passed'))
   const shown = await page(`/payment-success?token=${token}`, {}, { all })
   expect(shown.head.title).toBe(paymentMessages.titles.waitlisted)
   expect(blockOf(shown, 'page.payment-result')).toMatchObject({
@@ -682,6 +683,12 @@ test('who waits reads so, and is asked before leaving the waiting list', async (
     cancelText: paymentMessages.leaving(false, 1),
     leaveUrl: `/registration/leave?token=${token}`,
     checkUrl: `/payment-success?token=${token}`,
+  })
+  await all.acts.leaveWaitingList(all.byId(id))
+  const left = await page(`/payment-failed?token=${token}`, {}, { all })
+  expect(blockOf(left, 'page.notice')).toMatchObject({
+    title: paymentMessages.leftWaitingList,
+    text: paymentMessages.cancelled.nothing.waited,
   })
 })
 
@@ -988,6 +995,18 @@ test('a participant whose place was given back reads that by the link, while the
   )
   const { givenBack } = groupMessages.myself
   expect(blockOf(await open(), 'page.notice')).toMatchObject({ title: givenBack.title, text: givenBack.text })
+})
+
+test('a participant of a session that the school cancels reads that, with the way to other dates', async () => {
+  const { all } = await withLink({ state: 'cancelled', session_key: 'EARLY-dEARLY' })
+  const given = answers({ program_session_status: 'cancelled' })
+  const shown = blockOf(await page(`/registration/my-place?token=${LINK}`, given, { all }), 'page.notice')
+  const { sessionCancelled, actions } = groupMessages.myself
+  expect(shown).toMatchObject({ title: sessionCancelled.title, text: sessionCancelled.text })
+  expect(shown.actions[0]).toEqual({ label: actions.otherDates, url: PATH })
+  // Of a group that has cancelled, and not the school.
+  const own = await page(`/registration/my-place?token=${LINK}`, answers(), { all })
+  expect(blockOf(own, 'page.notice').title).toBe(groupMessages.myself.cancelled.title)
 })
 
 test('whoever has a link that was handed on says who they are; a link that leads nowhere still takes a form that is sent twice', async () => {

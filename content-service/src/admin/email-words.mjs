@@ -25,6 +25,7 @@ export const SAMPLE_VALUES = {
   amount: 'USD 3,200',
   due: 'USD 3,200',
   confirmed: 'Your place is confirmed.',
+  late: 'The time to pay has run out.',
   nothing: 'You do not owe us anything.',
   how: 'open your registration',
   given: '2 places were given back.',
@@ -80,25 +81,32 @@ export const emailWords = {
   'session-changed': {
     name: 'Session changed: dates, times or venue',
     heading: 'Your session has changed',
-    text: 'Dear {name},\n\nWe have changed the session below.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email.',
+    text: 'Dear {name},\n\nWe have changed the session below. These are the new details; what they replace is marked “Previous”.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email.',
     may: ['confirmed'],
   },
   waitlisted: {
     name: 'Waiting list: joined',
     heading: 'You are on the waiting list',
-    text: 'Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as we can offer you {places}. We have not charged you. To leave the waiting list, open your registration.',
-    may: ['places'],
+    text: 'Dear {name},\n\nWe will email you as soon as we can offer you {places} in the session below. We have not charged you.\n\nTo leave the waiting list, {how}.',
+    may: ['places', 'how'],
   },
   waiting: {
     name: 'Waiting list: put there by the office',
     heading: 'You are on the waiting list',
-    text: 'Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as we can offer you {places}.',
-    may: ['places'],
+    text: 'Dear {name},\n\nWe will email you as soon as we can offer you {places} in the session below.\n\nTo leave the waiting list, {how}.',
+    may: ['places', 'how'],
+  },
+  left: {
+    name: 'Waiting list: left',
+    heading: 'You are no longer on the waiting list',
+    text: 'Dear {name},\n\nYou are no longer on the waiting list of the session below.\n\n{why}\n\nWe will refund {refund} to you.\n\n{nothing}',
+    needs: ['why', 'refund'],
+    may: ['nothing'],
   },
   offered: {
     name: 'Waiting list: a place is offered',
-    heading: 'It is your turn on the waiting list',
-    text: 'Dear {name},\n\nWe can offer you {places} in the session below, if you accept by {until}. After that we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}.',
+    heading: 'We can offer you {places}',
+    text: 'Dear {name},\n\nIt is your turn on the waiting list of the session below. Please accept by {until}. After that we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}.',
     needs: ['until'],
     may: ['places', 'how'],
   },
@@ -112,7 +120,7 @@ export const emailWords = {
   held: {
     name: 'Place held: sent again by the office',
     heading: 'We are holding {places} for you',
-    text: 'Dear {name},\n\nWe are holding {places} for you until {until}.\n\nTo pay and confirm your registration, {how}.',
+    text: 'Dear {name},\n\nWe are holding {places} for you until {until}. Your registration is confirmed as soon as you have paid.\n\nTo pay, {how}.',
     needs: ['until'],
     may: ['places', 'how'],
   },
@@ -126,8 +134,8 @@ export const emailWords = {
   lapsed: {
     name: 'Place or offer lapsed',
     heading: 'We are no longer holding {places} for you',
-    text: 'Dear {name},\n\nThe time to take, confirm or pay has run out, and we are no longer holding {places} for you. You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, {how} to register again.',
-    may: ['places', 'refund', 'how'],
+    text: 'Dear {name},\n\n{late} You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, {how} to register again.',
+    may: ['places', 'late', 'refund', 'how'],
   },
   cancelled: {
     name: 'Registration cancelled',
@@ -139,7 +147,7 @@ export const emailWords = {
   'places-given-back': {
     name: 'Group: some of the places given back',
     heading: 'Your registration has fewer places now',
-    text: 'Dear {name},\n\n{given} {stays}\n\n{why}\n\nThe fee for this is {fee}.\n\nWe will refund {refund} to you.\n\nStill to pay: {due}.',
+    text: 'Dear {name},\n\n{given} {stays}\n\n{why}\n\nThe fee for this is {fee}.\n\nWe will refund {refund} to you.\n\nYou still have {due} to pay.',
     needs: ['given', 'stays', 'why', 'fee', 'refund'],
     may: ['due'],
   },
@@ -169,7 +177,7 @@ export const emailWords = {
   'payment-received': {
     name: 'Payment received',
     heading: 'We have received your payment',
-    text: 'Dear {name},\n\nThank you. We have received {amount} from you for this registration.\n\nStill to pay: {due}.',
+    text: 'Dear {name},\n\nThank you. We have received {amount} from you for this registration.\n\nYou still have {due} to pay.',
     needs: ['amount'],
     may: ['due'],
   },
@@ -189,7 +197,7 @@ export const emailWords = {
   },
   'refund-follows': {
     name: 'Paid too much: a refund follows',
-    heading: 'We will refund your payment',
+    heading: 'We will refund you',
     text: 'Dear {name},\n\nYou have paid more than you owe us for this registration. We will refund {refund} to you. You do not need to do anything.',
     needs: ['refund'],
   },
@@ -235,6 +243,11 @@ export const emailWords = {
     name: 'Group: to a participant who was taken out',
     heading: 'You are no longer taking part',
     text: 'Dear {name},\n\nWhoever registered you for the session below has given your place to somebody else, or no longer needs it.\n\nIf you think that this is a mistake, ask them, or reply to this email.',
+  },
+  'participant-cancelled': {
+    name: 'Group: to a participant whose registration is cancelled',
+    heading: 'Your place is cancelled',
+    text: 'Dear {name},\n\nThe registration that your place was part of is cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask whoever registered you, or reply to this email.',
   },
   'email-corrected': {
     name: 'Email address changed',
@@ -289,6 +302,16 @@ export const emailTemplateMessages = {
   forbidden: 'You do not have permission to edit emails.',
   /** That somebody, or a group, takes part. @param {number} places */
   confirmed: (places) => (places === 1 ? 'Your place is confirmed.' : `Your ${places} places are confirmed.`),
+  /** After a registration was moved to another waiting list. @param {number} places */
+  waiting: (places) =>
+    `You are on its waiting list. We will email you as soon as we can offer you ${places === 1 ? 'a place' : `${places} places`}.`,
+  /** What nobody did in time, by the state before; the page of the registration says the same. */
+  late: {
+    offered: 'The time to accept our offer has run out.',
+    held: 'The time to pay has run out.',
+    unverified: 'The time to confirm your email address has run out.',
+    unknown: 'The time to accept, pay or confirm has run out.',
+  },
   /** How many places are offered. @param {number} places */
   places: (places) => (places === 1 ? 'a place' : `${places} places`),
   /** Of a group. @param {number} places that were given back */
@@ -312,8 +335,13 @@ export const emailTemplateMessages = {
   },
   /** Said of a registration that is cancelled before anything was paid, and costs nothing. */
   nothing: 'You do not owe us anything.',
-  /** What people do who have a page of their registration, and who have none. */
-  how: { page: 'open your registration', noPage: 'reply to this email' },
+  /** What people do who have a page of their registration, or a page of their place in a group, or an invoice below, or nothing of these. */
+  how: {
+    page: 'open your registration',
+    place: 'open your page',
+    invoice: 'use the link below',
+    noPage: 'reply to this email',
+  },
   /** @param {string} name */
   greeting: (name) => `Dear ${name},`,
   /** The subject: the heading, the session if the email is about one, and the reference.

@@ -135,7 +135,7 @@ function paymentText(block: PaymentResultBlock): string {
     case 'leaving':
       return cancelText ?? ''
     default:
-      return paymentMessages.expired(places)
+      return paymentMessages.expired(reason ?? paymentMessages.ranOut.unknown)
   }
 }
 

@@ -108,7 +108,13 @@ export const examples = {
   leavingOffer: { ...typical, joining: [], state: 'leaving', cancelText: paymentMessages.leaving(true, 1) },
   cancellingTooLate: { ...typical, joining: [], state: 'cancelling', cancelUrl: null },
   offeredForNothing: { ...typical, joining: [], state: 'offered', amount: null, invoiceUrl: null },
-  expiredAndClosed: { ...typical, joining: [], state: 'expired', registerUrl: null },
+  expiredAndClosed: {
+    ...typical,
+    joining: [],
+    state: 'expired',
+    reason: paymentMessages.ranOut.held,
+    registerUrl: null,
+  },
   declinedAndGivenAway: {
     ...typical,
     joining: [],

@@ -42,11 +42,11 @@ test('a decline says why, that nothing was charged and until when the place is h
 
 test('a place that is given away is not said to be held', () => {
   const drawn = draw({ state: 'declined', heldUntil: null })
-  const lapsed = draw({ state: 'expired' })
+  const lapsed = draw({ state: 'expired', reason: paymentMessages.ranOut.held })
   for (const late of [drawn, lapsed]) expect(late.queryByText('Held until')).toBeNull()
   lapsed.getByRole('heading', { name: 'We are no longer holding your place' })
   // Also of a place that was offered, and for which nothing was to be paid yet.
-  lapsed.getByText(/^The time to take, confirm or pay for your place has run out\. We have not charged you\./)
+  lapsed.getByText(/^The time to pay has run out\. We have not charged you\./)
   drawn.getByText(/We have not charged you\. We are no longer holding your place\./)
 })
 

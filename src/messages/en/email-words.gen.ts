@@ -31,19 +31,23 @@ export const builtInEmails = {
   },
   "session-changed": {
     "heading": "Your session has changed",
-    "text": "Dear {name},\n\nWe have changed the session below.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email."
+    "text": "Dear {name},\n\nWe have changed the session below. These are the new details; what they replace is marked “Previous”.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email."
   },
   "waitlisted": {
     "heading": "You are on the waiting list",
-    "text": "Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as we can offer you {places}. We have not charged you. To leave the waiting list, open your registration."
+    "text": "Dear {name},\n\nWe will email you as soon as we can offer you {places} in the session below. We have not charged you.\n\nTo leave the waiting list, {how}."
   },
   "waiting": {
     "heading": "You are on the waiting list",
-    "text": "Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as we can offer you {places}."
+    "text": "Dear {name},\n\nWe will email you as soon as we can offer you {places} in the session below.\n\nTo leave the waiting list, {how}."
+  },
+  "left": {
+    "heading": "You are no longer on the waiting list",
+    "text": "Dear {name},\n\nYou are no longer on the waiting list of the session below.\n\n{why}\n\nWe will refund {refund} to you.\n\n{nothing}"
   },
   "offered": {
-    "heading": "It is your turn on the waiting list",
-    "text": "Dear {name},\n\nWe can offer you {places} in the session below, if you accept by {until}. After that we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}."
+    "heading": "We can offer you {places}",
+    "text": "Dear {name},\n\nIt is your turn on the waiting list of the session below. Please accept by {until}. After that we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}."
   },
   "unpaid": {
     "heading": "We are holding {places} for you",
@@ -51,7 +55,7 @@ export const builtInEmails = {
   },
   "held": {
     "heading": "We are holding {places} for you",
-    "text": "Dear {name},\n\nWe are holding {places} for you until {until}.\n\nTo pay and confirm your registration, {how}."
+    "text": "Dear {name},\n\nWe are holding {places} for you until {until}. Your registration is confirmed as soon as you have paid.\n\nTo pay, {how}."
   },
   "confirm-payer": {
     "heading": "Confirm your email address",
@@ -59,7 +63,7 @@ export const builtInEmails = {
   },
   "lapsed": {
     "heading": "We are no longer holding {places} for you",
-    "text": "Dear {name},\n\nThe time to take, confirm or pay has run out, and we are no longer holding {places} for you. You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, {how} to register again."
+    "text": "Dear {name},\n\n{late} You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, {how} to register again."
   },
   "cancelled": {
     "heading": "Your registration is cancelled",
@@ -67,7 +71,7 @@ export const builtInEmails = {
   },
   "places-given-back": {
     "heading": "Your registration has fewer places now",
-    "text": "Dear {name},\n\n{given} {stays}\n\n{why}\n\nThe fee for this is {fee}.\n\nWe will refund {refund} to you.\n\nStill to pay: {due}."
+    "text": "Dear {name},\n\n{given} {stays}\n\n{why}\n\nThe fee for this is {fee}.\n\nWe will refund {refund} to you.\n\nYou still have {due} to pay."
   },
   "session-cancelled": {
     "heading": "We have cancelled your session",
@@ -87,7 +91,7 @@ export const builtInEmails = {
   },
   "payment-received": {
     "heading": "We have received your payment",
-    "text": "Dear {name},\n\nThank you. We have received {amount} from you for this registration.\n\nStill to pay: {due}."
+    "text": "Dear {name},\n\nThank you. We have received {amount} from you for this registration.\n\nYou still have {due} to pay."
   },
   "invoice": {
     "heading": "Your invoice",
@@ -98,7 +102,7 @@ export const builtInEmails = {
     "text": "Dear {name},\n\nInvoice {invoice} was due by {payby}, and we have not had all of your payment yet. Please pay {due}. If you have paid in the last few days, you do not need to do anything.\n\nTo get the invoice as a PDF, {how}."
   },
   "refund-follows": {
-    "heading": "We will refund your payment",
+    "heading": "We will refund you",
     "text": "Dear {name},\n\nYou have paid more than you owe us for this registration. We will refund {refund} to you. You do not need to do anything."
   },
   "refunded": {
@@ -128,6 +132,10 @@ export const builtInEmails = {
   "participant-removed": {
     "heading": "You are no longer taking part",
     "text": "Dear {name},\n\nWhoever registered you for the session below has given your place to somebody else, or no longer needs it.\n\nIf you think that this is a mistake, ask them, or reply to this email."
+  },
+  "participant-cancelled": {
+    "heading": "Your place is cancelled",
+    "text": "Dear {name},\n\nThe registration that your place was part of is cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask whoever registered you, or reply to this email."
   },
   "email-corrected": {
     "heading": "We have changed your email address",

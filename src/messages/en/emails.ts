@@ -30,6 +30,7 @@ export const emailMessages = {
     line: (words: string, address: string) => `${words} (PDF): ${address}`,
     button: (words: string) => `${words} (PDF)`,
   },
+  again: { line: (address: string) => `Register again: ${address}`, button: 'Register again' },
   payment: { line: (address: string) => address, button: 'Pay now' },
   change: {
     line: (address: string) => `Read what will change, and confirm it: ${address}`,
@@ -44,13 +45,15 @@ export const emailMessages = {
   /** As the content service says it (`places`). */
   places: (places: number) => (places === 1 ? 'a place' : `${places} places`),
   /** As the content service says it (`how`). */
-  openRegistration: 'open your registration',
+  how: { page: 'open your registration', invoice: 'use the link below' },
   /** To whoever registered a group. @param missing how many are not named yet @param until the last moment, in words */
   nameParticipants: (missing: number, until: string | null) =>
     `Tell us who takes part with you: open your registration to name ${missing === 1 ? 'the other participant' : `the other ${missing} participants`}${until === null ? '' : ` until ${until}`}.`,
   calendarAttached: 'Open the attached file to add the dates to your calendar.',
   calendarToUpdate: 'Open the attached file to bring your calendar up to date.',
   calendarToRemove: 'Open the attached file to take the dates out of your calendar.',
+  /** At the foot of every email to a visitor. */
+  questions: 'Questions? Reply to this email.',
   /** To the office: the session was unpublished before the registration could be saved. */
   office: {
     heading: 'Registration cancelled because the session is not published',

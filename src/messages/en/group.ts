@@ -133,6 +133,11 @@ export const groupMessages = {
       title: 'Your place is cancelled',
       text: 'The registration that included your place has been cancelled. Ask the person who registered you, or get in touch.',
     },
+    /** As the email says it. */
+    sessionCancelled: {
+      title: 'We have cancelled this session',
+      text: 'We are sorry: we have had to cancel this session, and your place with it.',
+    },
     givenBack: {
       title: 'You are no longer taking part',
       text: 'The person who registered you has given back your place. If you think that this is a mistake, ask them, or get in touch.',
@@ -158,6 +163,7 @@ export const groupMessages = {
       certificate: 'Certificate of attendance (PDF)',
       back: 'Back to your place',
       newLink: 'Get a new link',
+      otherDates: 'See other dates',
     },
   },
 } as const

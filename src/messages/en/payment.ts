@@ -51,8 +51,15 @@ export const paymentMessages = {
   declined: (reason: string | null, isPlaceHeld: boolean, places = 1) =>
     `${reason ?? declineMessages.declined} ${notCharged(isPlaceHeld, places)}`,
   left: (isPlaceHeld: boolean, places: number) => notCharged(isPlaceHeld, places),
-  expired: (places: number) =>
-    `The time to take, confirm or pay for ${yours(places)} has run out. We have not charged you. If there are places left, you can register again.`,
+  /** @param ranOut which time: one of `ranOut` */
+  expired: (ranOut: string) => `${ranOut} We have not charged you. If there are places left, you can register again.`,
+  /** What was not done in time, by the status before; as the email says it. */
+  ranOut: {
+    offered: 'The time to accept our offer has run out.',
+    held: 'The time to pay has run out.',
+    unverified: 'The time to confirm your email address has run out.',
+    unknown: 'The time to accept, pay or confirm has run out.',
+  },
   offered: (places: number) =>
     places === 1
       ? 'A place has become free. Take it in time, or we will offer it to the next person on the waiting list.'
@@ -184,13 +191,15 @@ export const paymentMessages = {
         ...(returned ? [`We have refunded ${returned} to you.`] : []),
         ...(toReturn ? [`We will refund ${toReturn} to you.`] : []),
       ].join(' '),
-    /** Where no money is spoken of: what becomes of the wait, or of the invoice. */
+    /** Where no money is spoken of: what becomes of the invoice. */
     nothing: {
-      waited: 'You are no longer on the waiting list. You do not owe us anything.',
+      waited: 'You do not owe us anything.',
       credited: 'You do not need to pay the invoice: the credit note cancels it.',
       other: 'You do not need to do anything.',
     },
   },
+  /** Of somebody who waited, or was offered a place. */
+  leftWaitingList: 'You are no longer on the waiting list',
   full: {
     title: 'This session is full',
     text: 'Its waiting list is also full, so we could not add you. We have not charged you. Get in touch to ask about the next dates.',

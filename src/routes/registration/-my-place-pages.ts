@@ -8,7 +8,7 @@ import { myselfDefinition } from '#registration/own-questions.ts'
 import type { ParticipantView } from '#registration/participants.ts'
 import type { FormPage } from '#registration/page-forms.ts'
 import type { Page } from '#registry/page.ts'
-import { sessionKeyCalendarAddress } from '#sessions/session-key.ts'
+import { sessionKeyCalendarAddress, sessionPage } from '#sessions/session-key.ts'
 import { ADDRESSES, CERTIFICATE } from '#urls/addresses.ts'
 import { pageWithoutRegistration } from '../-payment-page.ts'
 import type { RouteContext } from '../__root.tsx'
@@ -24,7 +24,10 @@ const ASK_US = { label: getInTouch, url: ADDRESSES.getInTouch }
  * session is and how to join it; then the certificate. Nothing of the others, or of what is paid.
  * @throws {ContentUnavailable} if the content service, which knows the participants, does not answer
  */
-export async function myPlacePage(token: string | undefined, { forms }: Pick<RouteContext, 'forms'>): Promise<Page> {
+export async function myPlacePage(
+  token: string | undefined,
+  { forms, content }: Pick<RouteContext, 'forms' | 'content'>,
+): Promise<Page> {
   const view = await participantOf(token, forms)
   if (!forms || token === undefined) return pageWithoutRegistration('success', token, forms)
   if (!view) return unknownPage(token)
@@ -34,6 +37,8 @@ export async function myPlacePage(token: string | undefined, { forms }: Pick<Rou
     return noticePage('plain', { ...words.givenBack, facts: ownFacts, actions: [ASK_US] }, description)
   }
   if (state === 'cancelled' || state === 'lapsed') {
+    const session = await content.orElse(null, 'session of a participant', () => content.sessionByKey(view.session_key))
+    if (session?.program_session_status === 'cancelled') return sessionCancelledPage(ownFacts, sessionPage(session))
     return noticePage('plain', { ...words.cancelled, facts: ownFacts, actions: [ASK_US] }, description)
   }
   if (state === 'attended' && !participant.isNamed) {
@@ -51,6 +56,12 @@ export async function myPlacePage(token: string | undefined, { forms }: Pick<Rou
     ...(participant.mayChange ? changesOf(token) : [ASK_US]),
   ]
   return noticePage('good', { ...words.confirmed, facts: [...ownFacts, ...joining], actions: ways }, description)
+}
+
+/** The page of a participant whose session the school has cancelled. @param sessionUrl where other dates are */
+function sessionCancelledPage(facts: ReturnType<typeof factsOf>, sessionUrl: string | undefined): Page {
+  const ways = [...(sessionUrl ? [{ label: actions.otherDates, url: sessionUrl }] : []), ASK_US]
+  return noticePage('plain', { ...words.sessionCancelled, facts, actions: ways }, description)
 }
 
 /** The page on which a participant corrects name and notes. @throws {ContentUnavailable} */

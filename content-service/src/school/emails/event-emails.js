@@ -94,8 +94,7 @@ function kindOf({ type, by, data }, registration) {
       return data?.isContactNew && state === 'attended' ? 'attended' : undefined
     case 'cancelled':
     case 'left':
-      if (state !== 'cancelled') return undefined
-      return data?.isOfSession ? 'session-cancelled' : 'cancelled'
+      return state === 'cancelled' ? cancellationOf(registration, data) : undefined
     case 'confirmed':
       // Whoever has confirmed the address by the link has no other word of it.
       return (isOfOthers || data?.type === 'verify') && isConfirmed(state) ? confirmationOf(registration) : undefined
@@ -105,7 +104,7 @@ function kindOf({ type, by, data }, registration) {
     case 'waiting':
       return by === 'office' && state === 'waiting' ? 'waiting' : undefined
     case 'sent-again':
-      if (state === 'cancelled' && data?.isOfSession) return 'session-cancelled'
+      if (state === 'cancelled') return cancellationOf(registration, data)
       if (state === 'attended') return state
       if (isUnverified(bookRow(registration))) return CONFIRM_PAYER
       return isConfirmed(state) ? confirmationOf(registration) : OF_STATE[state]
@@ -138,8 +137,18 @@ const OF_STATE = {
   waiting: 'waiting',
   offered: 'offered',
   held: 'held',
-  cancelled: 'cancelled',
   lapsed: 'lapsed',
+}
+
+/**
+ * The email about what is cancelled: a session, the place of a participant of a group, a wait, or a registration.
+ * @param {any} registration
+ * @param {any} data of the event
+ */
+function cancellationOf({ participant }, data) {
+  if (data?.isOfSession) return 'session-cancelled'
+  if (participant) return 'participant-cancelled'
+  return WAITED.has(data?.from) ? 'left' : 'cancelled'
 }
 
 /**
@@ -153,6 +162,10 @@ function confirmationOf(registration) {
   return row.received === row.returned ? 'confirmed-by-invoice' : 'confirmed'
 }
 
+/** States of somebody who waits, with or without an offer. */
+const WAITED = new Set(['waiting', 'offered'])
+/** Emails about an invoice, which is linked below their words. */
+const WITH_INVOICE = new Set(['confirmed-with-invoice', 'invoice', 'invoice-overdue'])
 const CONFIRM_PAYER = 'confirm-payer'
 
 /** Emails to another address than that of the registration: an earlier one, or one that is to be confirmed. */
@@ -177,7 +190,7 @@ const SAME_NAME = new Set([
 /** @param {string} kind @param {any} registration @param {Event} event */
 function valuesOf(kind, registration, { why, data }) {
   const row = bookRow(registration)
-  const { currency, state, token, participant, invoice_number: invoice, invoice_due_on: payBy } = registration
+  const { currency, state, participant, invoice_number: invoice, invoice_due_on: payBy } = registration
   const until = kind === 'participant-invited' ? participant.until : registration.until
   const amount = (/** @type {number} */ units) => (units > 0 ? amountInWords(units, currency) : null)
   return {
@@ -199,13 +212,49 @@ function valuesOf(kind, registration, { why, data }) {
     returned: amount(row.returned),
     due: amount(accountOf(row).due),
     amount: amount(Number(data?.amount ?? (kind === 'refunded' ? row.returned : row.received))),
-    confirmed: isConfirmed(state) ? messages.confirmed(row.places) : null,
-    nothing: row.received === 0 && accountOf(row).due === 0 ? messages.nothing : null,
-    // Somebody whom the office registered has no page.
-    how: token ? messages.how.page : messages.how.noPage,
+    confirmed: placeOf(kind, state, row.places),
+    late: lateOf(row, data?.from),
+    // A participant of a group owes nothing, and is told nothing of money.
+    nothing: !participant && row.received === 0 && accountOf(row).due === 0 ? messages.nothing : null,
+    how: howOf(kind, registration),
     invoice: invoice ?? null,
     payby: payBy ? dateInWords(payBy) : null,
   }
+}
+
+/**
+ * That somebody takes part; of a registration that was moved to another session, also that it waits there.
+ * @param {string} kind
+ * @param {string} state
+ * @param {number} places
+ */
+function placeOf(kind, state, places) {
+  if (isConfirmed(state)) return messages.confirmed(places)
+  return kind === 'moved' && state === 'waiting' ? messages.waiting(places) : null
+}
+
+/**
+ * What nobody did in time before a registration lapsed.
+ * @param {{ method: string }} row
+ * @param {string | undefined} from the state before
+ */
+function lateOf({ method }, from) {
+  const { late } = messages
+  if (from === 'offered') return late.offered
+  if (from !== 'held') return late.unknown
+  return method === 'invoice' ? late.unverified : late.held
+}
+
+/**
+ * What somebody does to see more. Whom the office registered has no page.
+ * @param {string} kind
+ * @param {any} registration
+ */
+function howOf(kind, { token, participant }) {
+  const { how } = messages
+  if (!token) return how.noPage
+  if (participant) return how.place
+  return WITH_INVOICE.has(kind) ? how.invoice : how.page
 }
 
 /** Who takes part in a group, as far as they are named. @param {any} registration @returns {string[]} */
