@@ -55,9 +55,11 @@ const HELP: Record<string, string> = {
   datetime: 'A day and a time.',
   email: 'An email address.',
   enumeration: 'Choose one of these.',
-  component: 'Add what the page should show here.',
+  component: 'Leave it out if the page should not show it.',
   relation: 'Choose what the page should show here.',
 }
+
+const ROWS_HELP = 'Add one for each that the page should show, in their order.'
 
 /** The fields with their labels, help and choices in words. */
 function withWords(attributes: Readonly<Record<string, Attribute>>): Record<string, Attribute> {
@@ -66,7 +68,7 @@ function withWords(attributes: Readonly<Record<string, Attribute>>): Record<stri
       const choices = attribute.enum?.map((choice) => [choice, wordsOf(choice)] as const)
       const panel = {
         label: wordsOf(name),
-        help: HELP[attribute.type] ?? '',
+        help: (attribute.repeatable ? ROWS_HELP : HELP[attribute.type]) ?? '',
         ...(choices ? { choices: Object.fromEntries(choices) } : {}),
       }
       return [name, { ...attribute, pluginOptions: { ...attribute.pluginOptions, panel } }]

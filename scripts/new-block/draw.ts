@@ -197,7 +197,11 @@ function table(
   needs: Needs,
 ): string {
   const isNumber = (field: NewField) => kindOf(field, model) === 'number'
-  const heads = fields.map((field) => {
+  // Links, and names that say that they are names, speak for themselves.
+  const isClear = (field: NewField, index: number) =>
+    kindOf(field, model) === 'link' || (index === 0 && /^(label|name)$/.test(field.name))
+  const heads = fields.map((field, index) => {
+    if (isClear(field, index)) return '<td />'
     const style = isNumber(field) ? ' className={styles.number}' : ''
     return `<th scope="col"${style}>${labelOf(field.name)}</th>`
   })
@@ -205,6 +209,7 @@ function table(
     const kind = kindOf(field, model)
     const drawn = guarded(field, item, drawShort(field, kind, item, needs))
     if (index === 0) return `<th scope="row">${drawn}</th>`
+    if (isClear(field, index)) return `<td>${drawn}</td>`
     const isWhole = SHORT.has(kind) && kind !== 'moment'
     const style = isNumber(field) ? 'number' : isWhole ? 'value' : undefined
     return `<td${style ? ` className={styles.${style}}` : ''} data-label="${labelOf(field.name)}">${drawn}</td>`

@@ -89,6 +89,9 @@ const STYLES = {
 }
 .rows > :last-child {
   padding-bottom: 0;
+}
+.rows .rows {
+  padding-inline-start: var(--s-5);
 }`,
   row: `.row {
   display: grid;
@@ -133,7 +136,7 @@ div.row {
   font-variant-numeric: lining-nums tabular-nums;
   min-width: 6rem;
 }
-.table thead th {
+.table thead :is(th, td) {
   padding-top: 0;
   border-bottom: var(--rule-strong);
   font-size: var(--fs-small);
@@ -194,6 +197,13 @@ div.row {
   }
   .table td:empty::after {
     content: '–';
+  }
+  .table td:not([data-label]) {
+    display: block;
+  }
+  .table td:not([data-label])::before,
+  .table td:not([data-label]):empty::after {
+    content: none;
   }
 }`,
 }

@@ -17,8 +17,14 @@ test.each([
   [
     'a name and several values',
     ['rows[].label:string', 'rows[].price:decimal', 'rows[].currency:USD|EUR'],
-    '<th scope="col">Currency</th>',
+    '<tr><td /><th scope="col" className={styles.number}>Price</th><th scope="col">Currency</th></tr>',
     '<th scope="row">{item.label}</th>',
+  ],
+  [
+    'a name, a value and a link',
+    ['rows[].label:string', 'rows[].hours:string', 'rows[].link:shared.button'],
+    '<tr><td /><th scope="col">Hours</th><td /></tr>',
+    '<td>{item.link && (<MoreLink link={item.link} />)}</td>',
   ],
   [
     'a name and whether something is so',
