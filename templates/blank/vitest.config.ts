@@ -8,6 +8,7 @@ export default defineConfig({
     // Far longer than anything takes: a machine may stand still for a moment.
     testTimeout: 60_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     css: { include: [/\.module\.css$/] },
     projects: [
       {
