@@ -28,7 +28,8 @@ const BY_NAME: readonly [names: RegExp, values: readonly [string, string, string
   [/^(street|address)$/, ['11 Jalan Dato Onn', '4 Rua do Sol', '20 Domplein']],
   [/^(duration|length|period)$/, ['Half a day', 'Two days', 'Six weeks']],
   [/^(year)$/, ['2025', '2026', '2027']],
-  [/^(when|time|hours)$/, ['09.30', '12.00', '15.30']],
+  [/^(when|time)$/, ['09.30', '12.00', '15.30']],
+  [/^(hours)$/, ['9.00 to 18.00', '10.00 to 16.00', 'Closed']],
   [/^(day|weekday)$/, ['Monday', 'Tuesday', 'Wednesday']],
   [/^(price|fee|cost)$/, ['USD 120', 'USD 85', 'USD 640']],
   [/^(amount|quantity)$/, ['One', 'Two', 'A dozen']],
@@ -107,31 +108,41 @@ function partOf(model: Model, component: string) {
   return part
 }
 
-function scalar(name: string, { type, enum: choices, maxLength }: Attribute, around: Around): string {
+function scalar(name: string, attribute: Attribute, around: Around): string {
+  const value = fittingValue(name, attribute, around)
+  if (attribute.type === 'media') return media(name, around.row ?? 1)
+  if (attribute.type === 'richtext') return `'<p>${value} A <strong>strong</strong> word.</p>'`
+  if (attribute.type === 'blocks') return `'<p>${value}</p>'`
+  return typeof value === 'string' ? `'${value.slice(0, attribute.maxLength)}'` : String(value)
+}
+
+/** A value of a field with neither parts nor files, which fits its name and what it stands in; words where it is a text of any kind. */
+export function fittingValue(
+  name: string,
+  { type, enum: choices }: Attribute,
+  around: Pick<Around, 'subject' | 'row'>,
+): string | number | boolean {
   const { row: item = 1 } = around
   const at = (item - 1) % 3
   const moment = /^(until|to|end|closes?)$/.test(lastWord(name)) ? at + 1 : at
-  const words =
+  if (type === 'boolean') return item % 2 === 1 && !/hidden|closed|sold/i.test(name)
+  if (type === 'integer' || type === 'decimal' || type === 'float') return numberFor(name, at)
+  if (type === 'biginteger') return String(numberFor(name, at))
+  if (type === 'date') return DAYS[moment] ?? ''
+  if (type === 'datetime' || type === 'timestamp') return `${DAYS[moment]}T09:00:00.000Z`
+  if (type === 'time') return TIMES[moment] ?? ''
+  if (type === 'email') return wordsFor('email', at) ?? ''
+  if (type === 'enumeration') return choices?.[at % choices.length] ?? ''
+  if (type === 'uid') return `entry-${item}`
+  return (
     subjectWords(name, at, around) ??
     wordsFor(name, at) ??
     (/^(text|richtext|blocks)$/.test(type) ? `${wordsOf(name)}, in a sentence.` : wordsOf(name))
-  if (type === 'media') return media(name, item)
-  if (type === 'richtext') return `'<p>${words} A <strong>strong</strong> word.</p>'`
-  if (type === 'blocks') return `'<p>${words}</p>'`
-  if (type === 'boolean') return String(item % 2 === 1 && !/hidden|closed|sold/i.test(name))
-  if (type === 'integer' || type === 'decimal' || type === 'float') return String(numberFor(name, at))
-  if (type === 'date') return `'${DAYS[moment]}'`
-  if (type === 'datetime') return `'${DAYS[moment]}T01:00:00.000Z'`
-  if (type === 'time') return `'${TIMES[moment]}'`
-  if (type === 'email') return `'${wordsFor('email', at)}'`
-  if (type === 'enumeration') return `'${choices?.[at % choices.length] ?? ''}'`
-  if (type === 'biginteger') return `'${numberFor(name, at)}'`
-  if (type === 'uid') return `'entry-${item}'`
-  return `'${words.slice(0, maxLength)}'`
+  )
 }
 
 /** What a field says of its block or row, where it says that and nothing else. */
-function subjectWords(name: string, at: number, { subject, row }: Around): string | undefined {
+function subjectWords(name: string, at: number, { subject, row }: Pick<Around, 'subject' | 'row'>): string | undefined {
   const word = lastWord(name)
   if (HEADINGS.test(word)) return row === undefined ? subject.title : subject.labels[at]
   if (LABELS.test(word)) return subject.labels[at]

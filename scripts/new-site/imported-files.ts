@@ -7,10 +7,20 @@ import { addressOf, folderOf, slugField, type ImportedModel, titleField } from '
 const SERVICE = 'content-service/src'
 const CONTENT = 'src/content.ts'
 const SEED = 'content-service/seed/index.js'
+/** The only sample picture. */
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800" width="1200" height="800">
+<path fill="#e3e9ee" d="M0 0h1200v800H0z"/>
+<circle cx="860" cy="330" r="90" fill="#f6f1e4"/>
+<path fill="#c3d0da" d="M0 520 260 330l220 170 260-220 460 330v190H0z"/>
+<path fill="#93a9b9" d="M0 640c220-120 420-120 640-30s380 60 560-40v230H0z"/>
+<path fill="#5f7b8f" d="M0 730c300-70 560-60 1200 10v60H0z"/>
+</svg>
+`
 
 /** The files of a new site with somebody else's model: its schema files, a route for each page, calls, sample content. */
 export function withModel(files: readonly SiteFile[], model: ImportedModel, answers: Answers = new Map()): SiteFile[] {
   const pages = model.types.filter((type) => addressOf(type) !== undefined)
+  const entries = entriesOf(model, answers)
   const made = [
     ...model.types.map((type) => ({
       path: `${SERVICE}/api/${folderOf(type)}/content-types/${folderOf(type)}/schema.json`,
@@ -21,14 +31,15 @@ export function withModel(files: readonly SiteFile[], model: ImportedModel, answ
       content: json(bare(one)),
     })),
     ...pages.map((type) => ({ path: routeFile(type), content: Buffer.from(route(type)) })),
-    { path: 'content-service/seed/imported.js', content: Buffer.from(seedOf(model, answers)) },
+    { path: 'content-service/seed/imported.js', content: Buffer.from(seedOf(entries)) },
+    { path: 'content-service/seed/picture.svg', content: Buffer.from(PICTURE) },
   ]
   const changed: Record<string, (text: string) => string> = {
     [CONTENT]: (text) => withCalls(text, pages),
     [SEED]: (text) =>
       withSeed(
         text,
-        pages.map((type) => linkOf(type, entriesOf(model, type, answers)[0] ?? {})),
+        pages.map((type) => linkOf(type, entries.get(type)?.[0] ?? {})),
       ),
   }
   const all = [
@@ -163,7 +174,8 @@ function linkOf(type: Schema, entry: Values): string {
 
 /** Their entries before those of the template, whose home page links one of each. */
 function withSeed(text: string, links: readonly string[]): string {
-  const own = `    section(\n      'Your content',\n      [${links.join(' ')}].join('\\n'),\n    ),\n`
+  const words = JSON.stringify('A page of each type of your content model. What you have not imported is made up.')
+  const own = `    section(\n      'Your content',\n      [${words}, '', ${links.join(' ')}].join('\\n'),\n    ),\n`
   return text
     .replace("'use strict'\n", () => "'use strict'\n\nconst imported = require('./imported')\n")
     .replace('  sections: [\n', () => `  sections: [\n${own}`)

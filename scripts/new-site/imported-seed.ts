@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Attribute, Schema } from '../openapi/model.ts'
-import { addressOf, folderOf, slugField, type ImportedModel } from './imported-model.ts'
-import { type Counts, madeEntries, PICTURE, pictureFor } from './made-entries.ts'
+import { folderOf, slugField, type ImportedModel } from './imported-model.ts'
+import { type EntryReference, type Made, madeEntries, PICTURE, pictureFor } from './made-entries.ts'
 
 const Entry = z.record(z.string(), z.unknown())
 const Answer = z.object({ data: z.union([Entry, z.array(Entry).min(1)]) })
@@ -54,47 +54,76 @@ function parsed(file: string): unknown {
 }
 
 /**
- * What a type begins with: their own entries, or made-up ones.
- * @param counts of the values that are made up so far for what is unique
+ * What each type begins with: their own entries, or made-up ones, which refer to each other. In the order of need: what an
+ * entry refers to comes before it. Of types that refer to each other in a circle one refers to nothing.
  */
-export function entriesOf(model: ImportedModel, type: Schema, answers: Answers, counts: Counts = new Map()): Values[] {
-  const own = answers.get(folderOf(type))
-  return own ? own.map((entry) => kept(model, type, entry)) : madeEntries(model, type, counts)
+export function entriesOf(model: ImportedModel, answers: Answers = new Map()): Map<Schema, Values[]> {
+  const made: Made = { counts: new Map(), entries: new Map() }
+  const entries = inOrderOfNeed(model).map((type) => {
+    const own = answers.get(folderOf(type))?.map((entry) => kept(model, type, entry))
+    const all = own ?? madeEntries(model, type, made)
+    made.entries.set(
+      type.uid,
+      all.map((entry, index) => referenceTo(type, entry, index)),
+    )
+    return [type, all] as const
+  })
+  return new Map(entries)
+}
+
+/** What tells an entry apart, as the content service fills its database. */
+function referenceTo(type: Schema, entry: Values, index: number): EntryReference {
+  const [name, slug] = [folderOf(type), slugField(type)]
+  return { '@entry': [name, slug ? String(entry[slug]) : index === 0 ? name : `${name}-${index + 1}`] }
+}
+
+function inOrderOfNeed({ types, components }: ImportedModel): Schema[] {
+  const schemas = new Map([...types, ...components].map((schema) => [schema.uid, schema]))
+  const visited = new Set<string>()
+  const visit = (uid: string): Schema[] => {
+    const schema = schemas.get(uid)
+    if (!schema || visited.has(uid)) return []
+    visited.add(uid)
+    const needed = Object.values(schema.attributes).flatMap((attribute) => [
+      ...('mappedBy' in attribute ? [] : [attribute.target ?? '']),
+      attribute.component ?? '',
+      ...(attribute.components ?? []),
+    ])
+    return [...needed.flatMap(visit), ...(types.includes(schema) ? [schema] : [])]
+  }
+  return types.flatMap(({ uid }) => visit(uid))
 }
 
 /** The module with which the content service fills an empty database. */
-export function seedOf(model: ImportedModel, answers: Answers): string {
-  const counts: Counts = new Map()
-  const entries = model.types.map((type) => {
-    const slug = slugField(type)
+export function seedOf(entries: ReadonlyMap<Schema, readonly Values[]>): string {
+  const lines = [...entries].map(([type, data]) => {
     const isSingle = type.kind === 'singleType'
-    if (!isSingle && addressOf(type) === undefined) return ''
-    const data = entriesOf(model, type, answers, counts)
     const made = code(isSingle ? data[0] : data)
     const files = made.includes('file(') ? 'file' : ''
-    const key = JSON.stringify(isSingle ? null : slug)
-    return `    [${JSON.stringify(folderOf(type))}, ${key}, (${files}) => (${made})],\n`
+    return `    [${JSON.stringify(folderOf(type))}, ${JSON.stringify(slugField(type) ?? null)}, (${files}) => (${made})],\n`
   })
+  const text = lines.join('')
+  const ids = text.includes('documentId(') ? "const { documentId } = require('../src/engine/seed/ids')\n" : ''
   return `'use strict'
 
 const path = require('node:path')
-
-/** The only sample picture: the logo of the site. */
-const LOGO = path.join(__dirname, '../../src/shell/favicon.svg')
+${ids}
+/** The only sample picture. */
+const PICTURE = path.join(__dirname, 'picture.svg')
 
 /**
  * Entries of each imported type: those that were imported, or an entry or two with one of each block, made up.
  * @type {import('../src/engine/seed').SampleContent}
  */
 module.exports = {
-  files: [{ path: LOGO, alternativeText: 'The logo of this site', focalPoint: null }],
+  files: [{ path: PICTURE, alternativeText: 'Hills under a low sun', focalPoint: null }],
   content: [
-${entries.join('')}  ],
+${text}  ],
 }
 `
 }
 
-/** What of an answer the content service takes back: the logo in the place of files, and nothing of other entries. */
+/** What of an answer the content service takes back: the sample picture in the place of files, and nothing of other entries. */
 function kept(model: ImportedModel, { uid, attributes }: Schema, values: Values): Values {
   const pairs = Object.entries(attributes).map(
     ([name, attribute]) =>
@@ -122,6 +151,9 @@ function keptPart(model: ImportedModel, component: string | undefined, value: un
   return { ...(component === undefined ? { __component: uid } : {}), ...kept(model, schema, values) }
 }
 
+/** Values as code, with the calls in it that stand for a file's number and for an entry's. */
 function code(value: unknown): string {
-  return JSON.stringify(value).replaceAll(JSON.stringify(PICTURE), "file('favicon.svg')")
+  return JSON.stringify(value)
+    .replaceAll(JSON.stringify(PICTURE), "file('picture.svg')")
+    .replaceAll(/\{"@entry":\[("(?:[^"\\]|\\.)*","(?:[^"\\]|\\.)*")\]\}/g, 'documentId($1)')
 }

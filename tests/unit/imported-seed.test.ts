@@ -6,24 +6,31 @@ import { adaptModel, type ImportedModel } from '../../scripts/new-site/imported-
 import { entriesOf, readAnswers, seedOf, type Values } from '../../scripts/new-site/imported-seed.ts'
 import type { Attribute, Schema } from '../../scripts/openapi/model.ts'
 
-/** A model with one collection, story, and components of these names. */
+/** A model with one collection, story, and components of these names; and perhaps another, artist, after it. */
 function modelOf(
   attributes: Schema['attributes'],
   components: Record<string, Schema['attributes']> = {},
+  artist?: Schema['attributes'],
 ): ImportedModel {
-  const info = { singularName: 'story', pluralName: 'stories', displayName: 'Story' }
-  const story: Schema = { uid: 'api::story.story', kind: 'collectionType', info, attributes }
+  const collection = (singularName: string, pluralName: string, displayName: string, fields: Schema['attributes']) => ({
+    uid: `api::${singularName}.${singularName}`,
+    kind: 'collectionType' as const,
+    info: { singularName, pluralName, displayName },
+    attributes: fields,
+  })
+  const story = collection('story', 'stories', 'Story', attributes)
+  const artists = artist ? [collection('artist', 'artists', 'Artist', artist)] : []
   const parts = Object.entries(components).map(([uid, fields]) => ({
     uid,
     info: { displayName: uid },
     attributes: fields,
   }))
-  const model = { types: [story], components: parts, notes: [], names: new Map(), fields: new Map() }
+  const model = { types: [story, ...artists], components: parts, notes: [], names: new Map(), fields: new Map() }
   return adaptModel(model, 'museum')
 }
 
 function made(model: ImportedModel): Values[] {
-  return model.types.flatMap((type) => entriesOf(model, type, new Map()))
+  return [...entriesOf(model).values()].flat()
 }
 
 test('made-up entries have no more and no less blocks than a zone allows', () => {
@@ -52,7 +59,7 @@ test('made-up words are no longer than a field allows, and no shorter', () => {
     ['Stor 2', 'story-2'],
   ])
   for (const { lead, code } of entries) expect([String(lead).length, String(code).length]).toEqual([10, 30])
-  expect(entries[0]?.part).toEqual({ title: 'No' })
+  expect(entries[0]?.part).toEqual({ title: 'Pa' })
 })
 
 test('no two made-up entries or parts have the same value in a field that is unique', () => {
@@ -74,8 +81,8 @@ test('no two made-up entries or parts have the same value in a field that is uni
   }
   expect(entries.map(({ code }) => code)).toEqual(['Code', 'Co 2'])
   const texts = JSON.stringify(entries).match(/Replace this: code[^"]*/g) ?? []
-  expect(texts).toHaveLength(4)
-  expect(new Set(texts).size).toBe(4)
+  expect(texts).toHaveLength(6)
+  expect(new Set(texts).size).toBe(6)
 })
 
 test.each([
@@ -104,13 +111,74 @@ test('titles, addresses and texts of blocks match their patterns, too', () => {
     title: 'story',
     slug: expect.stringMatching(/^[a-z]+_[0-9]$/),
     contact: expect.stringMatching(/@museum\.example$/),
-    part: { title: 'NOTE' },
+    part: { title: 'PART' },
   })
 })
 
 test('a pattern that nothing is found for leaves the words as they are', () => {
   const [entry] = made(modelOf({ title: { type: 'string' }, code: { type: 'string', regex: '(?<!a)b$' } }))
   expect(entry?.code).toBe('Code')
+})
+
+test('made-up rows have the words and values that fit their names, each its own', () => {
+  const fields = { slug: { type: 'uid' }, opening_hours: { type: 'component', component: 'a.day', repeatable: true } }
+  const day = {
+    label: { type: 'string' },
+    from: { type: 'time' },
+    until: { type: 'time' },
+    closed: { type: 'boolean' },
+  }
+  const [entry] = made(modelOf(fields, { 'a.day': day }))
+  expect(entry?.opening_hours).toEqual([
+    { label: 'Monday to Friday', from: '09:30:00.000', until: '12:00:00.000', closed: false },
+    { label: 'Saturday', from: '12:00:00.000', until: '15:30:00.000', closed: false },
+    { label: 'Sunday', from: '15:30:00.000', until: '18:00:00.000', closed: false },
+  ])
+})
+
+const MANY_ARTISTS = { type: 'relation', relation: 'manyToMany', target: 'api::artist.artist' }
+
+/** Stories, and artists after them, who have no slug. */
+function modelOfTwo(story: Schema['attributes'], artist: Schema['attributes'] = {}): ImportedModel {
+  return modelOf({ slug: { type: 'uid' }, ...story }, { 'a.row': { artists: MANY_ARTISTS } }, artist)
+}
+
+test.each<[string, Attribute, string[][]]>([
+  [
+    'several',
+    MANY_ARTISTS,
+    [
+      ['artist', 'artist-2'],
+      ['artist', 'artist-2'],
+    ],
+  ],
+  ['one', { ...MANY_ARTISTS, relation: 'manyToOne' }, [['artist'], ['artist-2']]],
+  [
+    'several that no other entry may have',
+    Object.assign({ inversedBy: 'story' }, MANY_ARTISTS, { relation: 'oneToMany' }),
+    [['artist'], ['artist-2']],
+  ],
+  ['the other side of a relation', Object.assign({ mappedBy: 'story' }, MANY_ARTISTS), [[], []]],
+])('made-up entries refer to %s of another type, which is made first', (_, artists, expected) => {
+  const [artist, story] = entriesOf(modelOfTwo({ artists })).values()
+  expect(artist).toHaveLength(2)
+  const keys = story?.map((entry) => JSON.stringify(entry.artists ?? []).match(/artist(-\d)?(?="\])/g) ?? [])
+  expect(keys).toEqual(expected)
+})
+
+test('blocks of made-up entries refer to entries, and the seed finds them by their number', () => {
+  const zone = { type: 'dynamiczone', components: ['a.row'] }
+  const seed = seedOf(entriesOf(modelOfTwo({ zone })))
+  expect(seed).toContain('["artist", null, ')
+  expect(seed).toContain('"artists":[documentId("artist","artist"),documentId("artist","artist-2")]')
+  expect(seed).toContain("require('../src/engine/seed/ids')")
+})
+
+test('types that refer to each other in a circle are made, and the first of them refers to nothing', () => {
+  const stories = { type: 'relation', relation: 'oneToMany', target: 'api::story.story' }
+  const [artist, story] = entriesOf(modelOfTwo({ artists: MANY_ARTISTS }, { stories })).values()
+  expect(artist).toEqual([{}, {}])
+  expect(story?.[0]?.artists).toHaveLength(2)
 })
 
 function answerFile(content: string): string {
@@ -127,7 +195,7 @@ test('answers are read by the name of the type, in the site or in the model', ()
   const answers = new Map([['story', [{ slug: 'glass' }]]])
   expect(readAnswers([`story=${file}`], model)).toEqual(answers)
   expect(readAnswers([`page=${file}`], model)).toEqual(answers)
-  expect(seedOf(model, answers)).toContain('"slug":"glass"')
+  expect(seedOf(entriesOf(model, answers))).toContain('"slug":"glass"')
 })
 
 test.each([

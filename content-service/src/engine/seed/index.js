@@ -4,8 +4,9 @@ const { putFiles } = require('./files')
 const { documentId } = require('./ids')
 
 /**
- * The entries of one type: its name, the field that tells them apart (null for a single type), and their data, made with the
- * ids of uploaded files; or a step of its own. In the order of need: what an entry refers to comes before it.
+ * The entries of one type: its name, the field that tells them apart (null for a single type, or where none does: then they
+ * are numbered), and their data, made with the ids of uploaded files; or a step of its own. In the order of need: what an
+ * entry refers to comes before it.
  * @typedef {(name: string) => number} FileIds the id of an uploaded file by its name, with or without `.webp`
  * @typedef {(strapi: any, file: FileIds, options: { scale: number, firstMade: number, say: (line: string) => void })
  *   => Promise<void>} Step
@@ -102,7 +103,9 @@ async function putEntries(strapi, content, file, { scale, say }) {
  * @param {FileIds} file
  */
 function entriesOf([type, key, content], file) {
-  const entries = [content(file)].flat().map((data) => ({ id: documentId(type, key ? data[key] : type), data }))
+  const nameOf = (/** @type {any} */ data, /** @type {number} */ index) =>
+    key ? data[key] : index === 0 ? type : `${type}-${index + 1}`
+  const entries = [content(file)].flat().map((data, index) => ({ id: documentId(type, nameOf(data, index)), data }))
   return { type, uid: `api::${type}.${type}`, entries }
 }
 
