@@ -64,7 +64,7 @@ function newSite(args: string[]): void {
   if (model) console.log(`The content model of ${values.from}:\n${model.notes.map((one) => `  - ${one}`).join('\n')}\n`)
   if (blocks.length > 0) console.log(`Blocks to make: ${blocks.join(', ')}.\n`)
   if (values['dry-run']) return console.log(listed(files, 'would write').join('\n'))
-  console.log(listed(files, 'writes').join('\n'))
+  console.log(`Writes ${files.length} files: ${countedByOwner(files)}. --dry-run lists them.`)
   console.log('Making the contract, the registry, the route tree and the lockfile …')
   writeSite(PROJECT, target, files, blocks)
   console.log(`
@@ -76,6 +76,12 @@ Next:
   3. npm test      checks in a minute or two that everything works
   4. git init && git add . && git commit -m "site: begin"
 README.md there says what to change where.`)
+}
+
+/** As in “480 the engine’s, 9 settings of both, 40 yours”. */
+function countedByOwner(files: readonly SiteFile[]): string {
+  const counts = Map.groupBy(files, ({ owner }) => OWNERS[owner])
+  return [...counts].map(([words, own]) => `${own.length} ${words}`).join(', ')
 }
 
 /** Files at the root by their names, all others by their folders; each with whose they are. */

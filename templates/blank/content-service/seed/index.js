@@ -7,11 +7,11 @@ function section(heading, text) {
 
 const home = {
   title: 'A site of your own',
-  description: 'A home page and two pages, as a beginning.',
+  description: 'A beginning, to be changed into your own.',
   sections: [
     section(
       'What is here',
-      'A home page, a type of page, one block, and sample content that you are reading now. [About this site](/about) says how they belong together, and [Write a page](/write-a-page) how to replace them.',
+      'A home page, pages made of blocks, and sample content, which you are reading now. [About this site](/about) says how they belong together, and [Write a page](/write-a-page) how to replace them.',
     ),
     section(
       'What comes next',
