@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void services.disposeAsync().finally(() => process.exit(1)))
   }
-  console.log('Building the site, and the servers that it is held against …')
+  console.log('Building the site, and the servers to compare it with …')
   await runBuild()
   await build({ configFile: 'bench/vite.config.ts', logLevel: 'warn' })
   const bench = benchWith(services)

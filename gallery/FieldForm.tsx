@@ -42,8 +42,7 @@ export function FieldForm({ fields, action, reset, isDrawn, at }: FieldFormProps
 
 function stateOf(fields: readonly Field[], isDrawn: boolean, isChanged: boolean): string {
   const { length } = allFields(fields).filter(({ fault }) => fault !== undefined)
-  const faults =
-    length === 1 ? 'One field is not as the contract says' : `${length} fields are not as the contract says`
+  const faults = length === 1 ? 'One field does not match the contract' : `${length} fields do not match the contract`
   if (!isDrawn)
     return `${length > 0 ? faults : 'The contract does not allow this'}: visitors do not see the block. The frame says why.`
   if (length > 0) return `${faults}. The site would still draw it, as the frame shows.`

@@ -8,7 +8,7 @@ export function Usage({ component }: { component: string }) {
       <h2 className="h5">Usage</h2>
       <p>
         <code>{component}</code>{' '}
-        {zones.length > 0 ? `may stand in ${zones.join(', ')}.` : 'is composed by pages from fields of their entity.'}
+        {zones.length > 0 ? `can be used in ${zones.join(', ')}.` : 'is composed by pages from fields of their entity.'}
       </p>
       <div className="qa-scroll" role="group" aria-label="Fields" tabIndex={0}>
         <table className="qa-table">

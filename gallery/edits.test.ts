@@ -41,7 +41,7 @@ test('what others wrote into an address is refused in one sentence, or is an edi
   )
 })
 
-const SENTENCE = 'The changes in this address cannot be read: it is cut off, or of another block.'
+const SENTENCE = 'The changes in this address cannot be read: it is cut off, or belongs to another block.'
 
 test.each([
   ['cut off', writeEdit({}, { title: 'A title that is long enough to be cut off' }).slice(0, -8)],

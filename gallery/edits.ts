@@ -44,7 +44,7 @@ export function readEdit(example: Values, fields: readonly string[], edit: strin
   if (edit === '') return example
   const changes = edit.length <= LONGEST_EDIT ? changesIn(edit) : undefined
   if (!changes || changes.some(([name]) => !fields.includes(name))) {
-    throw new EditRefused('The changes in this address cannot be read: it is cut off, or of another block.')
+    throw new EditRefused('The changes in this address cannot be read: it is cut off, or belongs to another block.')
   }
   const left = new Set(changes.filter((change) => change.length === 1).map(([name]) => name))
   const edited = { ...example, ...Object.fromEntries(changes) }

@@ -18,7 +18,7 @@ async function show(ofFrame: readonly Finding[]): Promise<void> {
   const findings = [...ofFrame, ...(isFindings(ofHtml) ? ofHtml : [])]
   list?.replaceChildren(...findings.map(item))
   const { length } = findings
-  say(length === 0 ? 'axe, HTML and console have nothing to say.' : length === 1 ? 'One finding' : `${length} findings`)
+  say(length === 0 ? 'axe, HTML and the console found nothing.' : length === 1 ? 'One finding' : `${length} findings`)
 }
 
 function item({ check, rule, text, element, selector }: Finding): HTMLLIElement {

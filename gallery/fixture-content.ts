@@ -10,7 +10,7 @@ const ORIGIN = 'http://fixtures.invalid'
 
 /** What is wrong with fixture content must be seen, not logged. */
 function fail(what: unknown): never {
-  throw new Error(`The fixture content is not as the contract says: ${JSON.stringify(what)}`)
+  throw new Error(`The fixture content does not match the contract: ${JSON.stringify(what)}`)
 }
 
 /** How the made entries of a site hang together. */

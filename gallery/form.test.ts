@@ -108,18 +108,18 @@ test.each([
 })
 
 test.each([
-  ['It may not be empty.', { type: 'string' }, null],
-  ['It has 4 characters, and 3 are the most.', { type: 'string', maxLength: 3 }, 'four'],
-  ['It has characters that may not stand there.', { type: 'string', pattern: '^[a-z]+$' }, 'A B'],
-  ['It is no number.', { type: 'number' }, 'two'],
-  ['It is no whole number.', { type: 'integer' }, 1.5],
+  ['It must not be empty.', { type: 'string' }, null],
+  ['It has 4 characters; it can have at most 3.', { type: 'string', maxLength: 3 }, 'four'],
+  ['It has characters that are not allowed.', { type: 'string', pattern: '^[a-z]+$' }, 'A B'],
+  ['It is not a number.', { type: 'number' }, 'two'],
+  ['It is not a whole number.', { type: 'integer' }, 1.5],
   ['It is less than 1.', { type: 'integer', minimum: 1 }, 0],
   ['It is more than 9.', { type: 'integer', maximum: 9 }, 10],
-  ['It is none of the choices.', { type: 'string', enum: ['red'] }, 'blue'],
-  ['It is no date.', { type: 'string', format: 'date' }, 'soon'],
-  ['It has 0 of at least 1.', { type: 'array', minItems: 1, items: { type: 'object', properties: WORDS } }, []],
+  ['It is not one of the choices.', { type: 'string', enum: ['red'] }, 'blue'],
+  ['It is not a date.', { type: 'string', format: 'date' }, 'soon'],
+  ['It has 0; it needs at least 1.', { type: 'array', minItems: 1, items: { type: 'object', properties: WORDS } }, []],
   [
-    'It has 2, and 1 are the most.',
+    'It has 2; it can have at most 1.',
     { type: 'array', maxItems: 1, items: { type: 'object', properties: WORDS } },
     [{}, {}],
   ],

@@ -111,7 +111,7 @@ test.each([
   ['/qa/pages/no-such', 'There is no page “no-such” here: the pages are homepage, about-us'],
   ['/qa/pages/constructor', 'There is no page “constructor” here'],
   ['/qa/blocks/%3Cscript%3E', 'There is no block “&lt;script&gt;”'],
-  ['/qa/nowhere', 'Nothing stands at /qa/nowhere: begin at /qa/blocks.'],
+  ['/qa/nowhere', 'There is nothing at /qa/nowhere: start at /qa/blocks.'],
 ])('%s is not there, and a sentence says what is', async (path, sentence) => {
   const { status, html } = await ask(path)
   expect(status).toBe(404)

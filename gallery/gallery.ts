@@ -138,7 +138,7 @@ export function createGallery(settings: GallerySettings, gallery: SiteGallery): 
     return context.body(svg, 200, { 'content-type': 'image/svg+xml' })
   })
 
-  app.all('/qa/*', (context) => missing(context, `Nothing stands at ${context.req.path}: begin at /qa/blocks.`))
+  app.all('/qa/*', (context) => missing(context, `There is nothing at ${context.req.path}: start at /qa/blocks.`))
 
   return app
 

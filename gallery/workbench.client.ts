@@ -91,7 +91,7 @@ async function change(address: string, request: RequestInit, isAnew: boolean): P
 
 function say(sentence: string): void {
   const state = document.querySelector('#state')
-  if (state) state.textContent = `${sentence} The frame shows the last state before.`
+  if (state) state.textContent = `${sentence} The frame shows the previous state.`
 }
 
 function show(page: Document, isAnew: boolean): void {

@@ -78,12 +78,12 @@ test('the view stays while a field is edited, and changing back takes the edit o
 test('what the contract refuses is said at the field, and what the site makes of it above', async () => {
   const long = await send('/qa/blocks/faq', { 'f.title': 'long '.repeat(40) })
   const tolerated = (await page(long.to)).html
-  expect(tolerated).toContain('id="fault.title" data-live="">It has 200 characters, and 140 are the most.<')
-  expect(tolerated).toContain('One field is not as the contract says. The site would still draw it')
+  expect(tolerated).toContain('id="fault.title" data-live="">It has 200 characters; it can have at most 140.<')
+  expect(tolerated).toContain('One field does not match the contract. The site would still draw it')
   const word = await send('/qa/blocks/counter-animation', { 'f.counters.0.value': 'two' })
   const { html, frame } = await page(word.to)
   expect(html).toMatch(/aria-invalid="true"[^>]* value="two"/)
-  expect(html).toContain('One field is not as the contract says: visitors do not see the block. The frame says why.')
+  expect(html).toContain('One field does not match the contract: visitors do not see the block. The frame says why.')
   expect(await drawn(frame)).toMatchObject({ component: 'blocks.counter-animation', path: 'counters.0.value' })
 })
 
@@ -93,7 +93,7 @@ test.each(['/qa/blocks/faq', '/qa/blocks/faq/typical'])(
     const { status, html } = await page(`${path}?edit=${'x'.repeat(40)}`)
     expect(status).toBe(400)
     expect(html).toContain(
-      '<p class="lead">The changes in this address cannot be read: it is cut off, or of another block.</p>',
+      '<p class="lead">The changes in this address cannot be read: it is cut off, or belongs to another block.</p>',
     )
   },
 )

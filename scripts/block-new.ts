@@ -63,7 +63,7 @@ Next:
   2. style it in src/blocks/${kebab}/${kebab}.module.css; ${view}.tsx beside it draws every field already
   3. say what the block is for, as its “description”, and what each field does, as its “help”: ${described.join(', ')}
   4. try every example: ${tries}`)
-  if (existsSync(GUIDE)) console.log(`${GUIDE} has the whole walk.`)
+  if (existsSync(GUIDE)) console.log(`${GUIDE} explains every step.`)
 }
 
 /** The text of a new file; of a changed one, its name says enough. */

@@ -39,7 +39,7 @@ try {
 
 /** Returns a sentence for each address that failed; only without any is the folder in its place. */
 async function write(into: SiteFolder, publicUrl: string): Promise<string[]> {
-  console.log('Building the site where its sources have changed …')
+  console.log('Building the site if its sources have changed …')
   await Promise.all([runBuild(), otherContentUrl ? undefined : startContent()])
   const port = await freePort()
   await startSite({

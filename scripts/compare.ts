@@ -26,7 +26,7 @@ import { ServiceProcess } from './services/service-process.ts'
 import { startSite } from './services/site.ts'
 import { forEachOf } from './static/for-each-of.ts'
 
-const USAGE = 'npm run compare -- [commit], which is HEAD unless said otherwise'
+const USAGE = 'npm run compare -- [commit] (default: HEAD)'
 const SECRET = 'a-secret-for-comparing-only'
 const AT_ONCE = 4
 const SHOWN = 40
@@ -60,7 +60,7 @@ async function compare(): Promise<number> {
   const { positionals } = readOptions({ allowPositionals: true, options: {} }, USAGE)
   const [commit = 'HEAD'] = positionals
   earlier = await checkedOut('.', commit)
-  console.log(`Building ${commit} and what is here.`)
+  console.log(`Building ${commit} and this folder.`)
   await runBuild({ cwd: earlier.checkout })
   await runBuild()
   if (!process.env.TEST_SEED) removeContent = await writeSampleContent()
@@ -129,7 +129,7 @@ async function compareForms(sites: Pair): Promise<void> {
   } finally {
     await browser.close()
   }
-  console.log(`  ${compared} answers compared, forms among them`)
+  console.log(`  ${compared} answers compared, including forms`)
 }
 
 /** Each sheet of each block, and what the gallery says of it. */
@@ -183,7 +183,7 @@ function report(commit: string): number {
   const byStatus = [...statuses]
     .toSorted(([one], [other]) => one - other)
     .map(([status, count]) => `${status}: ${count}`)
-  console.log(`\n${compared} answers of ${commit} and of what is here compared (${byStatus.join(', ')}).`)
+  console.log(`\n${compared} answers of ${commit} and of this folder compared (${byStatus.join(', ')}).`)
   console.log(differences.length === 0 ? 'None differ.' : `${differences.length} differ.`)
   return differences.length > 0 ? 1 : 0
 }

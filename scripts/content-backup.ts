@@ -12,10 +12,10 @@ try {
   console.log(`${folder}: the ${database} database and ${files} uploads.`)
   console.log(
     hasSecrets
-      ? 'The secrets are in it.'
+      ? 'The backup includes the secrets.'
       : `The backup has no secrets, because there is no ${kept.secrets}. If your secrets are environment variables, keep a copy of them yourself.`,
   )
-  console.log(hasOutbox ? 'The outbox of the site is in it.' : `No outbox: there is no ${kept.outbox} here.`)
+  console.log(hasOutbox ? 'The backup includes the outbox of the site.' : `No outbox: there is no ${kept.outbox} here.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -52,7 +52,7 @@ try {
 async function check(): Promise<number> {
   const { values } = readOptions({ options: { json: { type: 'boolean' } } }, 'npm run content:check -- [--json]')
   const say = values.json ? console.error : console.log
-  say('Building the site where its sources have changed, and reading its content …')
+  say('Building the site if its sources have changed, and reading its content …')
   const [contentUrl] = await Promise.all([runningContent(), runBuild()])
   const token = process.env.CONTENT_TOKEN
   const model = readModel('content-service/src')
@@ -179,7 +179,7 @@ function report(findings: readonly Finding[], read: { pages: number; drafts: num
   const drafts =
     read.drafts === undefined
       ? 'Drafts need a token: CONTENT_TOKEN="$(npm run --silent content:token)".'
-      : `${read.drafts} drafts that differ from what is published were read, too.`
+      : `Also read ${read.drafts} drafts that differ from the published version.`
   return [...lines, `\n${read.pages} pages read: ${count}. ${drafts}`].join('\n').trimStart()
 }
 

@@ -14,12 +14,12 @@ try {
     values,
   )
   console.log(`Restored the ${database} database and ${files} uploads of ${madeAt}.`)
-  for (const path of setAside) console.log(`What was there is in ${path}.`)
+  for (const path of setAside) console.log(`The earlier files are in ${path}.`)
   if (keptOutbox)
     console.log('We did not replace the outbox on this machine: it may hold forms that visitors sent after the backup.')
-  if (hasErasures) console.log('When it starts, the content service will erase again everybody who was erased before.')
+  if (hasErasures) console.log('When the content service starts, it will again erase everybody who was erased before.')
   console.log(
-    'Start the content service, then the sites. Before that, remove every folder in LAST_GOOD_DIR but taken-back.',
+    'Start the content service, then the sites. Before that, remove every folder in LAST_GOOD_DIR except taken-back.',
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -184,7 +184,7 @@ function say(now: Sheets, { plans, isUpdate }: Pick<Run, 'plans' | 'isUpdate'>, 
     )
   if (!isUpdate && !drawsAll && skipped < all.length / 2)
     console.log(
-      `${all.length - skipped} of ${all.length} blocks, or the checks, have changed since the last note, and are drawn: that takes minutes. \`npm run qa:update\` notes what is in order; then only what changes is drawn.`,
+      `${all.length - skipped} of ${all.length} blocks, or the checks, have changed since the last note, so this run draws them and takes minutes. \`npm run qa:update\` notes what passes. After that, only changed blocks are drawn.`,
     )
 }
 

@@ -71,7 +71,7 @@ function readSettings(): Settings {
 
 async function checkRelease({ against, contentUrl, since }: Settings): Promise<number> {
   const expected = since === undefined ? { blocks: new Set<string>(), isShell: false } : changedSince(since)
-  console.log('Building the site where its sources have changed …')
+  console.log('Building the site if its sources have changed …')
   await runBuild()
   const errors: FailedSection[] = []
   const live = { siteUrl: against, contentUrl, folder }
@@ -185,7 +185,7 @@ function report({ found, expected, paths, errors, slow, since }: Outcome): numbe
   }
   if (meant.length > 0) {
     const parts = [...new Set(meant.map(({ block, part }) => block ?? part))].join(', ')
-    console.log(`\nExpected, for their code changed since ${since}: ${parts}.`)
+    console.log(`\nExpected, because their code changed since ${since}: ${parts}.`)
   }
   const isGood = faults.length + slow.length + errors.length === 0
   console.log(

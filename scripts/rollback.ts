@@ -11,7 +11,7 @@ import { rollBack } from './rollout/replace-images.ts'
 try {
   readOptions({ options: {} }, 'npm run rollback')
   await rollBack({ docker: new Docker(), log: console.log })
-  console.log('The sites of the version before run. To go forward again: npm run rollback')
+  console.log('The sites run the earlier version again. To go forward again: npm run rollback')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -35,7 +35,7 @@ try {
     throw new Error('Nothing was changed: the earlier version is still running.')
   }
   await rollOut({ docker: new Docker(), log: console.log }, isSitesFirst)
-  console.log('The new version runs. To go back: npm run rollback')
+  console.log('The new version is running. To go back: npm run rollback')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

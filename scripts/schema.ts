@@ -45,7 +45,7 @@ async function ownContract(isCheck: boolean): Promise<void> {
     mkdirSync(FOLDER, { recursive: true })
     return drifted.forEach(write)
   }
-  for (const { file } of drifted) console.error(`${file} has drifted from what it is made of: run \`npm run schema\`.`)
+  for (const { file } of drifted) console.error(`${file} has drifted from its sources: run \`npm run schema\`.`)
   const names = differences(contract.components.schemas)
   if (names.length > 0) console.error(`What differs: ${names.join(', ')}.`)
   process.exitCode = drifted.length > 0 ? 1 : 0
@@ -57,17 +57,19 @@ async function foreignContract(from: string, out: string): Promise<void> {
   const files = await contractFiles(document, out)
   files.forEach(write)
   if (leftOut.length > 0) {
-    console.log(`\n${leftOut.length} relations are left out, as nothing says how much of the other entry is shown:`)
+    console.log(
+      `\n${leftOut.length} relations are left out, because the model does not say how much of the other entry to show:`,
+    )
     for (const relation of leftOut) console.log(`  ${relation}`)
     console.log(
-      'Say "pluginOptions": { "contract": { "include": "card" } } at those that are; docs/your-own-content.md',
+      'Say "pluginOptions": { "contract": { "include": "card" } } in the relations that pages show: see docs/your-own-content.md',
     )
   }
   const missing = undrawn(blocks, document.components.schemas, openApiDocument(readModel(SOURCE)).components.schemas)
   console.log(missing.length === 0 ? '\nEvery component has a block.' : '\nWithout a block yet:')
   for (const { component, advice } of missing) console.log(`  ${component.padEnd(32)} ${advice}`)
   if (missing.length > 0 && !hasComponentFiles) {
-    console.log('These commands need the component files of the Strapi application; docs/your-own-content.md')
+    console.log('These commands need the component files of the Strapi application: see docs/your-own-content.md')
   }
 }
 

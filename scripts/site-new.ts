@@ -51,7 +51,7 @@ function newSite(args: string[]): void {
   if (second !== undefined) throw new Error(`Name one folder: “${second}” is a second one.\nUsage: ${USAGE}`)
   const target = resolve(folder)
   if (!relative(PROJECT, target).startsWith(`..${sep}`)) {
-    throw new Error(`${folder} is inside this project: name a folder beside it, such as ../museum.`)
+    throw new Error(`${folder} is inside this project: name a folder next to it, such as ../museum.`)
   }
   if (isInUse(target)) throw new Error(`${folder} already exists: name a folder that is empty or does not exist yet.`)
   if (values.content.length > 0 && values.from === undefined)

@@ -49,18 +49,18 @@ async function upgradeSite(args: string[]): Promise<void> {
   unpack(pack)
   const upgrade = upgradeOf('.', ENGINE)
   const isDryRun = values['dry-run']
-  console.log(lines(upgrade, isDryRun ? 'would ' : '').join('\n') || 'Every file is as the engine has it.')
+  console.log(lines(upgrade, isDryRun ? 'would ' : '').join('\n') || 'Every file already matches the engine.')
   tell(upgrade, isDryRun)
   if (isDryRun) return
   try {
     await change(upgrade)
   } catch (error) {
     throw new Error(
-      `${error instanceof Error ? error.message : String(error)}\nThe upgrade stopped half-way. To take it back: ${TAKE_BACK}. Then run it again.`,
+      `${error instanceof Error ? error.message : String(error)}\nThe upgrade stopped half-way. To undo it: ${TAKE_BACK}. Then run it again.`,
       { cause: error },
     )
   }
-  console.log(`\nNext: npm test, git diff, and commit. To take it back: ${TAKE_BACK}`)
+  console.log(`\nNext: npm test, git diff, and commit. To undo the upgrade: ${TAKE_BACK}`)
 }
 
 /** What is changed can then be seen and taken back. */
@@ -81,7 +81,8 @@ function refuseUncommitted(): void {
 }
 
 function unpack(pack: string): void {
-  if (!existsSync(pack)) throw new Error(`There is nothing at ${pack}: name what \`npm pack\` has made of the engine.`)
+  if (!existsSync(pack))
+    throw new Error(`There is nothing at ${pack}: name the file that \`npm pack\` made of the engine.`)
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   try {

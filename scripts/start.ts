@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await assertFree(port, 'PORT')
   // The content service boots while the site is built: two cores, two jobs.
-  console.log('Building the site where its sources have changed …')
+  console.log('Building the site if its sources have changed …')
   await Promise.all([runBuild(), otherContentUrl ? undefined : startContent()])
   const secrets = { webhookSecret, previewSecret, writeToken }
   const site = await startSite({ port, contentUrl, buildDir, ...secrets, onLine: relay('site') })

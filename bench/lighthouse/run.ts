@@ -85,7 +85,7 @@ function write(): void {
 }
 
 function circumstances(): string {
-  const connection = front ? 'HTTP/2 with TLS by nginx' : 'HTTP/1.1 without TLS, since there is no nginx'
+  const connection = front ? 'HTTP/2 with TLS by nginx' : 'HTTP/1.1 without TLS, because nginx is not installed'
   return `Lighthouse 13 for mobile, ${RUNS} loads a page over ${connection}, on ${availableParallelism()} cores of ${cpus()[0]?.model ?? 'some processor'}, ${processorSpeed()}.`
 }
 

@@ -41,7 +41,7 @@ export const cached: Measure = {
   group: 'cached',
   title: 'A cached page',
   about:
-    'The built site beside nginx with one worker, which gives the same bytes as files with the same headers: requests per second over 32 connections, and processor time of the server for each.',
+    'The built site compared with nginx with one worker, which serves the same bytes as files with the same headers. Measured are requests per second over 32 connections, and the processor time of each request.',
   needs: ['wrk', 'nginx'],
   async run({ content }) {
     await using servers = new AsyncDisposableStack()

@@ -17,7 +17,7 @@ export const contentCalls: Measure = {
   name: 'calls',
   group: 'calls',
   title: 'Calls to the content service',
-  about: `${VISITORS.toLocaleString('en')} visitors ask at once for a page that nobody asked for before, and again right after its entry was published; a proxy counts the calls.`,
+  about: `${VISITORS.toLocaleString('en')} visitors request a page at once: first when it is new to the site, then right after its entry was published. A proxy counts the calls.`,
   async run({ content }) {
     const { url } = await content(50)
     await using proxy = await startContentProxy(url)

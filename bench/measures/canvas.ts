@@ -30,7 +30,7 @@ export const canvas: Measure = {
   name: 'canvas',
   group: 'canvas',
   title: 'What is typed, on the page beside the form',
-  about: `An author types into the title of a block in the middle of a page of ${SECTIONS} sections, one key after the other was shown: in Chromium, from the key to the page that shows it, with the content service, the panel and the site on one machine. It is held against the time in which the panel's own field shows the key.`,
+  about: `An author types into the title of a block in the middle of a page of ${SECTIONS} sections, and presses each key after the last one was shown. Measured is the time in Chromium from the key to the page that shows it, with the content service, the panel and the site on one machine. It is compared with the time that the panel's own field takes.`,
   async run() {
     await using desk = await startDesk()
     const { form, site, page } = await openCanvas(desk)

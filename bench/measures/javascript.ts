@@ -16,7 +16,7 @@ export const javascript: Measure = {
   group: 'weight',
   title: 'JavaScript of each kind of page',
   about:
-    'What Chromium really fetched, brotli: before it had a first idle moment, and in all once somebody had looked at the whole page. 75 kB are for a typical page; what has a calendar, or an opened search, is shown for itself.',
+    'What Chromium fetched, compressed with brotli: before its first idle moment, and in total once somebody had looked at the whole page. The limit of 75 kB is for a typical page. Pages with a calendar or an opened search are listed separately.',
   async run({ content }) {
     await using site = await startSite((await content(50)).url)
     using asker = new Asker()

@@ -35,7 +35,7 @@ export const journey: Measure = {
   group: 'journey',
   title: 'A visitor with a telephone on a slow line',
   about:
-    'Home, a program, all programs of its category, another program and its registration: the first by its address, the others by a tap on a link that was in view for a moment. Chromium, 390 pixels, a line of 1.6 Mbit/s with 150 ms, a processor slowed down four times, over TLS and HTTP/2; then the same again with what the browser has kept.',
+    'Home, a program, all programs of its category, another program and its registration. The visitor enters the first address, then taps links that were in view for a moment. Chromium, 390 pixels, 1.6 Mbit/s with 150 ms delay, a processor slowed down four times, TLS and HTTP/2. The same visit is then repeated with what the browser has cached.',
   needs: ['nginx'],
   async run({ content }) {
     const tlsPort = await freePort()

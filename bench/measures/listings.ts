@@ -23,7 +23,7 @@ export const listings: Measure = {
   group: 'growth',
   title: 'Growth: programs',
   about:
-    'Processor time of the uncached page of a program type, and of the content service when it gives the cards of all programs, as programs become more.',
+    'Processor time for the uncached page of a program type, and for the content service to return the cards of all programs, as the number of programs grows.',
   async run(bench) {
     await using servers = new AsyncDisposableStack()
     using asker = new Asker()

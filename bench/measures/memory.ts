@@ -23,7 +23,7 @@ export const memory: Measure = {
   group: 'growth',
   title: `Growth: memory over ${(STEPS * REQUESTS_EACH).toLocaleString('en')} requests`,
   about:
-    'What the built site needs after a garbage collection: every page in three encodings and as JSON, with parameters that nobody knows; one in a hundred requests is a search or an address that does not exist, after some to warm up. Each time every page has just been made anew, as after a change of the menus. What the process needs beyond its objects and buffers is with the allocator.',
+    'The memory that the built site needs after a garbage collection, once it is warm. The requests are for every page in three encodings and as JSON, with unknown parameters. One in a hundred is a search, or an address that does not exist. Each time, every page has just been made again, as after a change of the menus. Memory beyond objects and buffers belongs to the allocator.',
   async run({ content }) {
     const { url } = await content(50)
     await using site = await startSite(url, { nodeOptions: WITH_MEMORY })

@@ -25,8 +25,8 @@ type Burst = { perSecond: number; keptMs: number; drawnMs: number; fallbacks: nu
 export const newPictures: Measure = {
   name: 'new-pictures',
   group: 'bursts',
-  title: 'Pictures that nobody asked for before',
-  about: `${BURST} widths of uploaded pictures are asked for at once, of which none was made before, while pages are asked for one after the other. The floor makes the same of the same files, ${AT_ONCE} at once, and nothing else.`,
+  title: 'Pictures requested for the first time',
+  about: `${BURST} new widths of uploaded pictures are requested at once, while pages are requested one after the other. The floor makes the same pictures from the same files, ${AT_ONCE} at once, and does nothing else.`,
   async run({ content }) {
     const { url } = await content(50)
     using asker = new Asker()

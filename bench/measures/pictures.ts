@@ -23,7 +23,7 @@ export const pictures: Measure = {
   group: 'weight',
   title: 'Pictures of each kind of page',
   about:
-    'How wide Chromium takes each picture beside the pixels that it is drawn in: 1.25 is a quarter too wide. Then what the HTML says of all pictures.',
+    'The width of each picture that Chromium chooses, compared with the pixels that it fills: 1.25 is a quarter too wide. Then what the HTML says about all pictures.',
   async run({ content }) {
     await using site = await startSite((await content(50)).url)
     using asker = new Asker()

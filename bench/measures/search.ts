@@ -13,7 +13,7 @@ export const search: Measure = {
   group: 'growth',
   title: 'Growth: entries that can be searched',
   about:
-    'How long a search takes by the clock: what 95 of 100 questions of the slowest of seven kinds keep within. Beside it a bare pass over the same text, question by question: on a busy machine both are slow, and their ratio stays.',
+    'How long a search takes: the 95th percentile of the slowest of seven kinds of questions. It is compared with a simple pass over the same text for each question. On a busy machine both are slow, but their ratio stays the same.',
   run: () => {
     const timings = ENTRIES.map((count) => ({ count, kinds: timeSearch(count, QUESTIONS).kinds }))
     const slowest = (of: 'searches' | 'floors') =>

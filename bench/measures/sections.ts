@@ -15,7 +15,7 @@ export const sections: Measure = {
   name: 'sections',
   group: 'growth',
   title: 'Growth: sections of a page',
-  about: 'Processor time of one uncached page, asked for one after another, as its sections become more.',
+  about: 'Processor time for one uncached page, requested one at a time, as the number of its sections grows.',
   async run({ content }) {
     await using servers = new AsyncDisposableStack()
     using asker = new Asker()

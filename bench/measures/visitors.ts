@@ -16,7 +16,7 @@ export const visitors: Measure = {
   group: 'growth',
   title: 'Growth: visitors at once',
   about:
-    'The cached home page over so many connections at once, brotli: how many requests a second beside 32 connections, and how many fail.',
+    'The cached home page over a growing number of connections, compressed with brotli: requests per second compared with 32 connections, and how many requests fail.',
   needs: ['wrk'],
   async run({ content }) {
     await using site = await startSite((await content(50)).url, { hasOwnCore: true })

@@ -15,10 +15,10 @@ export function pageOf({ date, circumstances, parts }: Report): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
-    `<title>The site beside its floors</title><style>${readFileSync(STYLES, 'utf8')}</style></head><body>` +
-    `<header><h1>The site beside its floors</h1><p class="lead">${summary(parts)}</p>` +
+    `<title>The site compared with its floors</title><style>${readFileSync(STYLES, 'utf8')}</style></head><body>` +
+    `<header><h1>The site compared with its floors</h1><p class="lead">${summary(parts)}</p>` +
     `<p>${escapeHtml(date.slice(0, 16).replace('T', ' '))} UTC. ${escapeHtml(circumstances)} ` +
-    'A bar is the median of the rounds, the thin line their spread; a mark across is a bound that must be kept, a dashed one an aim.</p>' +
+    'Each bar is the median of the rounds, and the thin line is their spread. A solid mark is a limit, and a dashed mark is a goal.</p>' +
     `<nav aria-label="Benchmarks"><ul>${links.join('')}</ul></nav></header>` +
     `<main>${parts.map(partHtml).join('')}</main></body></html>\n`
   )

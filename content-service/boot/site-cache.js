@@ -23,7 +23,7 @@ async function connectSiteCache(strapi) {
   if (Boolean(url) !== Boolean(secret)) {
     const [given, missing] = url ? ['URL', 'SECRET'] : ['SECRET', 'URL']
     strapi.log.warn(
-      `SITE_WEBHOOK_${given} is set and SITE_WEBHOOK_${missing} is not: the site is not told about changes.`,
+      `SITE_WEBHOOK_${given} is set and SITE_WEBHOOK_${missing} is not: the site will not learn about changes.`,
     )
   }
   const store = strapi.get('webhookStore')

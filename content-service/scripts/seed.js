@@ -22,6 +22,6 @@ function readScale() {
   try {
     return parseArgs({ options: { scale: { type: 'string' } } }).values.scale ?? process.env.SEED_SCALE
   } catch {
-    throw new Error('It takes one option, as in `npm run seed -- --scale 500`.')
+    throw new Error('Give only one option, as in `npm run seed -- --scale 500`.')
   }
 }

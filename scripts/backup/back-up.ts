@@ -42,8 +42,8 @@ async function filled(draft: string, { database, uploads, secrets, outbox }: Kep
   // First what names files, then the files: a file too many harms nobody, a missing one is a hole in a page.
   if (isPostgresql(database)) await dump(database, join(draft, IN_BACKUP.postgresql))
   else if (existsSync(database)) await copy(database, join(draft, IN_BACKUP.sqlite))
-  else throw new Refusal(`There is no database at ${database}: DATABASE_FILENAME or DATABASE_URL says where it is.`)
-  if (!existsSync(uploads)) throw new Refusal(`There are no uploads at ${uploads}: UPLOADS_DIR says where they are.`)
+  else throw new Refusal(`There is no database at ${database}. Check DATABASE_FILENAME or DATABASE_URL.`)
+  if (!existsSync(uploads)) throw new Refusal(`There are no uploads at ${uploads}. Check UPLOADS_DIR.`)
   cpSync(uploads, join(draft, IN_BACKUP.uploads), { recursive: true, preserveTimestamps: true })
   const [hasSecrets, hasOutbox] = [existsSync(secrets), existsSync(outbox)]
   if (hasSecrets) copyFileSync(secrets, join(draft, IN_BACKUP.secrets))

@@ -130,7 +130,7 @@ async function assertNothingThere(folder: string, { database, uploads, secrets }
   const there = [hasDatabase && 'a database', hasFiles && 'uploads', hasSecrets && 'other secrets'].filter(Boolean)
   if (there.length === 0) return
   throw new Refusal(
-    `There is ${there.join(', ')} where the backup would go. Use --overwrite to set that aside and continue.`,
+    `There is ${there.join(', ')} where the backup would go. Use --overwrite to set it aside and continue.`,
   )
 }
 

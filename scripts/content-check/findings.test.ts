@@ -52,7 +52,7 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
   ['a page that cannot be shown', { status: 503 }, /page · The page is in the sitemap and answers 503\./],
   ['no title', { title: '' }, /title · The page has no title\./],
   ['a title that is too long', { title: 'T'.repeat(71) }, /title · The title has 71 characters\./],
-  ['the title of another page', { title: 'Page /' }, /title · The title “Page \/” is that of \/, too\./],
+  ['the title of another page', { title: 'Page /' }, /title · The title “Page \/” is also the title of \/\./],
   ['no description', { description: '' }, /description · The page has no description of its own\./],
   [
     'the title as description',
@@ -71,18 +71,14 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
   [
     'a level that is left out',
     instead('<h4>Deep</h4>'),
-    /“Deep” · The heading is of level 4 below one of level 2\. Choose level 3\./,
+    /“Deep” · This heading has level 4, but the heading before it has level 2\. Choose level 3\./,
   ],
   ['a heading in capitals', instead('<h3>HOW TO GET THERE</h3>'), /“HOW TO GET THERE” · The heading is in capitals/],
   ['filler text', instead('<p>Lorem ipsum dolor</p>'), /some words · “Lorem ipsum” was left in the text/],
   ['a note to oneself', instead('<p>TODO ask Ada</p>'), /some words · “TODO” was left in the text/],
   ['a gap to be filled in', instead('<p>On [date] we open.</p>'), /some words · “\[date\]” was left in the text/],
-  ['a value that is none', instead('<p>USD NaN</p>'), /some words · “NaN” stands in the text/],
-  [
-    'a value that is an object',
-    instead('<p>[object Object]</p>'),
-    /some words · “\[object Object\]” stands in the text/,
-  ],
+  ['a value that is none', instead('<p>USD NaN</p>'), /some words · “NaN” is in the text/],
+  ['a value that is an object', instead('<p>[object Object]</p>'), /some words · “\[object Object\]” is in the text/],
   ['a link without words', instead('<a href="/"> </a>'), /link “\/” · The link has no words\./],
   [
     'a link that says “here”',
@@ -158,13 +154,13 @@ test.each<[name: string, from: RegExp, to: string, expected: RegExp]>([
     'is too small for the whole window',
     /"2880"/,
     '"1199"',
-    /picture “The hill” · The picture is 1199 pixels wide, .* Upload it with at least 1200 pixels\./,
+    /picture “The hill” · The picture is 1199 pixels wide, .* Upload one that is at least 1200 pixels wide\./,
   ],
   [
     'is too small for its place',
     /"900"/,
     '"479"',
-    /some words, picture “room\.webp” · The picture is 479 pixels wide, .* Upload it with at least 480 pixels\./,
+    /some words, picture “room\.webp” · The picture is 479 pixels wide, .* Upload one that is at least 480 pixels wide\./,
   ],
 ])('a picture that %s is found, and nothing else', async (_, from, to, expected) => {
   const main = CAMPUS.replace(from, to)
@@ -204,7 +200,7 @@ test('a draft may move to another address, and is found where it takes the title
   const broken = { ...pageOf('/broken', { status: 503 }), publishedPath: undefined }
   const findings = await findingsOf(published, site, [twin, broken])
   expect(findings.map(({ path, version, sentence }) => [path, version, sentence])).toEqual([
-    ['/other', 'draft', 'The title “Page /campus” is that of /campus, too. Give each page its own.'],
+    ['/other', 'draft', 'The title “Page /campus” is also the title of /campus. Give each page its own title.'],
     ['/broken', 'draft', 'The draft cannot be shown. Open its preview in the panel, which says what is wrong.'],
   ])
 })

@@ -128,7 +128,7 @@ function ofTwins(pages: readonly ShownPage[]): Finding[] {
     const other = first.get(title)
     if (other === undefined) first.set(title, path)
     else {
-      const sentence = `The title “${title}” is that of ${other}, too. Give each page its own.`
+      const sentence = `The title “${title}” is also the title of ${other}. Give each page its own title.`
       findings.push({ path, version: 'published', rule: 'title and description', where: 'title', sentence })
     }
   }

@@ -4,7 +4,7 @@ import { newFields } from './fields.ts'
 import { freeNames, type BlockRequest } from './plan.ts'
 import { namedZones, zonesOf } from './zones.ts'
 
-const FIELD_HELP = `Fields, one at a time. Enter alone ends; at once, it takes title:string:required and text:text.
+const FIELD_HELP = `Enter the fields one at a time, and an empty line to end. An empty line at once means title:string:required and text:text.
   title:string:required   one line; also text, richtext, media, boolean, integer, decimal, date, time, datetime, email
   side:left|right         one of these
   rows[].label:string     a field of a row that may be repeated; opening.from:time is one of a group
@@ -34,7 +34,7 @@ export async function askForMissing(
     if (request.zones.length === 0) {
       const zones = [...zonesOf(model).keys()]
       say(zones.map((zone, index) => `  ${index + 1}  ${zone}`).join('\n'))
-      asked.zones = await until('Zones that it may stand in, by number or name, separated by spaces: ', (answer) => {
+      asked.zones = await until('Zones that can hold it, by number or name, separated by spaces: ', (answer) => {
         const names = answer.split(/[\s,]+/).map((word) => zones[Number(word) - 1] ?? word)
         namedZones(names, model)
         return names
@@ -42,7 +42,7 @@ export async function askForMissing(
     }
     if (request.fields.length === 0) asked.fields = await fieldsOf(asked.name)
     if (request.fields.length === 0 && request.description === '') {
-      asked.description = await until('What authors read when they choose it (may stay empty): ', (answer) => answer)
+      asked.description = await until('What authors read when they choose it (can be empty): ', (answer) => answer)
     }
     return asked
   } finally {

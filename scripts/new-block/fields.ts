@@ -112,14 +112,12 @@ export function withParts(model: Model, fields: readonly NewField[]): Model {
 function newField(request: string, model: Model): NewField {
   const [name = '', kind = '', ...marks] = request.split(':')
   if (name.split('.').length > 2)
-    throw new Error(`The field “${request}” goes too deep: rows and groups hold fields, and no further rows.`)
+    throw new Error(`The field “${request}” is too deep: rows and groups can hold fields, but not more rows.`)
   if (!FIELD_NAME.test(name) || !kind) throw new Error(`The field “${request}” cannot be read: ${FORM}.`)
   refuseTaken(name)
   const unknown = marks.find((mark) => !MARKS.has(mark))
   if (unknown !== undefined) {
-    throw new Error(
-      `The field “${request}” ends in “${unknown}”, which means nothing: only required, many and card do.`,
-    )
+    throw new Error(`The field “${request}” ends in “${unknown}”, which is unknown: use required, many or card.`)
   }
   if (name === 'tone' && !(kind.includes('|') && kind.split('|').every((tone) => TONES.includes(tone)))) {
     throw new Error(
@@ -141,7 +139,9 @@ function attributeOf(request: string, kind: string, marks: readonly string[], mo
   const type = [...model.types.values()].find(({ info }) => info.singularName === kind)
   if (type && !simple) return relationTo(type, request, marks, model)
   if (marks.includes('card')) {
-    throw new Error(`The field “${request}” names no type of entries: those with a card are ${cardNames(model)}.`)
+    throw new Error(
+      `The field “${request}” does not name a type of entry: the types with a card are ${cardNames(model)}.`,
+    )
   }
   if (simple) return isMany ? { ...simple, multiple: true } : simple
   if (kind.includes('|')) return { type: 'enumeration', enum: choicesOf(request, kind) }
@@ -181,13 +181,13 @@ function choicesOf(request: string, kind: string): string[] {
   const bad = choices.find((choice, index) => !CHOICE.test(choice) || small.indexOf(choice.toLowerCase()) !== index)
   if (bad === undefined) return choices
   throw new Error(
-    `The field “${request}” cannot offer “${bad}”: choices differ, begin with a letter, and have letters, digits and hyphens.`,
+    `The field “${request}” cannot offer “${bad}”: choices must differ, begin with a letter, and have only letters, digits and hyphens.`,
   )
 }
 
 function refuseTaken(name: string): void {
   if (!TAKEN_COLUMNS.has(columnOf(name)) && !columnOf(name).startsWith('strapi')) return
-  throw new Error(`The content service keeps the name “${name}” for itself: choose another.`)
+  throw new Error(`The content service reserves the name “${name}”: choose another.`)
 }
 
 function refuseTwins(fields: readonly NewField[]): void {

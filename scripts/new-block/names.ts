@@ -23,7 +23,7 @@ export function blockNames(name: string, category = 'blocks'): BlockNames {
       `“${name}” cannot name a block: use up to ${LONGEST_NAME} small letters, digits and single hyphens, as in pull-quote.`,
     )
   }
-  if (USED.has(name)) throw new Error(`“${name}” is a name that the code around blocks uses itself: choose another.`)
+  if (USED.has(name)) throw new Error(`“${name}” is a name that the code around blocks uses: choose another.`)
   const view = viewName(name)
   const constant = view.charAt(0).toLowerCase() + view.slice(1)
   if (RESERVED.has(constant))

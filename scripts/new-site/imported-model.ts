@@ -118,7 +118,7 @@ function withoutCustomFields(schema: Schema, notes: string[]): Schema {
       .replace(/^plugin::/, '')
       .split('.')[0]
     notes.push(
-      `The field ${schema.uid}.${field} is left out: it is of the plugin “${plugin}”, which this site does not have.`,
+      `The field ${schema.uid}.${field} is left out: it belongs to the plugin “${plugin}”, which this site does not have.`,
     )
     return []
   })
@@ -140,7 +140,7 @@ function withRelations(schema: Schema, named: ReadonlyMap<string, Schema>, notes
     notes.push(
       include === 'card'
         ? `The relation ${where} shows the card of each entry.`
-        : `The relation ${where} shows nothing: it is the other side of one that does.`,
+        : `The relation ${where} shows nothing: it is the other side of a relation that does.`,
     )
     return [[field, { ...attribute, pluginOptions: { ...attribute.pluginOptions, contract: { include } } }]]
   })

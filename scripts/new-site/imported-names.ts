@@ -44,7 +44,7 @@ export function importedNames(types: readonly Schema[], components: readonly Sch
     names.set(uid, { uid: `${category}.${free}`, plural: '', fields: fieldNames(uid, attributes, notes) })
     if (uid !== `${category}.${free}`) {
       notes.push(
-        `The component “${uid}” is called “${category}.${free}” here: that name is taken, or none for a block.`,
+        `The component “${uid}” is called “${category}.${free}” here: that name is taken, or cannot name a block.`,
       )
     }
   }
@@ -120,7 +120,9 @@ function fieldNames(owner: string, attributes: Schema['attributes'], notes: stri
     let number = 1
     while (taken.has(numbered(number)) || [...renamed.values()].includes(numbered(number))) number += 1
     renamed.set(field, numbered(number))
-    notes.push(`The field “${field}” of ${owner} is called “${numbered(number)}” here: code cannot name it otherwise.`)
+    notes.push(
+      `The field “${field}” of ${owner} is called “${numbered(number)}” here: code cannot use the original name.`,
+    )
   }
   return renamed
 }

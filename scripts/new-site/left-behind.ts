@@ -24,8 +24,8 @@ export function leftBehind(folder: string, source: string): string[] {
     kinds.filter(([kind]) => ANSWERING.has(kind) === isAnswering),
   )
   return [
-    ...sentence('Left behind, for the engine answers from the model', answering),
-    ...sentence('Left behind, and yours to bring over where the site needs it', others),
+    ...sentence('Left behind, because the engine answers from the model', answering),
+    ...sentence('Left behind: bring these over yourself if the site needs them', others),
   ]
 }
 

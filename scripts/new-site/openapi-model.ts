@@ -32,10 +32,10 @@ export function modelOfDocument(file: string): ImportedModel {
     names: new Map(),
     fields: new Map(),
     notes: [
-      `The model is made of ${entries.size} types of ${file}; limits that the document does not say are not there.`,
+      `The model is made of ${entries.size} types of ${file}; it has only the limits that the document gives.`,
       ...(leftOut.length > 0
         ? [
-            `No type is made of these paths, which answer with no entry under “data”, or lie too deep: ${leftOut.join(', ')}.`,
+            `These paths made no type, because they answer with no entry under “data”, or are too deep: ${leftOut.join(', ')}.`,
           ]
         : []),
     ],

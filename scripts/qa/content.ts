@@ -194,7 +194,7 @@ function say(pairs: readonly Pair[]): void {
   const pageCount = new Set(pairs.map(({ path }) => path)).size
   const differing = pairs.filter(({ text }) => text !== undefined)
   for (const { block, path, width, text } of differing) console.log(`${block} on ${path} at ${width}: ${text}`)
-  const sentence = `${pairs.length} pictures of ${pageCount} pages: ${differing.length} look otherwise.`
+  const sentence = `${pairs.length} pictures of ${pageCount} pages: ${differing.length} look different.`
   const same = pairs.filter(({ text }) => text === undefined)
   const shown = [...differing, ...same].map(({ block, path, width, text = 'looks as before', pictures }) => {
     const figures = pictures.map(

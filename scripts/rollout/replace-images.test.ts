@@ -41,7 +41,7 @@ test('a release that renames a block begins with the sites', async () => {
 test('where a site does not get ready, the sites are taken back, and the content service stays', async () => {
   const { log, broken, options, running } = setOf()
   broken.add('s2')
-  await expect(rollOut(options)).rejects.toThrow('site-1 did not get ready. The version before runs again.')
+  await expect(rollOut(options)).rejects.toThrow('site-1 did not become ready. The earlier version is running again.')
   expect(log.filter((line) => line !== 'nginx')).toEqual(['content c2', 'site-1 s2', 'site-1 s1'])
   expect(Object.fromEntries(running)).toEqual({ content: 'c2', 'site-1': 's1', 'site-2': 's1' })
 })
@@ -49,8 +49,8 @@ test('where a site does not get ready, the sites are taken back, and the content
 test('where the content service does not get ready, it is taken back, and with it the sites that went first', async () => {
   const { log, broken, options, running } = setOf()
   broken.add('c2')
-  await expect(rollOut(options)).rejects.toThrow('content did not get ready. The version before runs again.')
-  await expect(rollOut(options, true)).rejects.toThrow('content did not get ready.')
+  await expect(rollOut(options)).rejects.toThrow('content did not become ready. The earlier version is running again.')
+  await expect(rollOut(options, true)).rejects.toThrow('content did not become ready.')
   expect(log.slice(-6)).toEqual(['content c1', 'nginx', 'site-2 s1', 'nginx', 'site-1 s1', 'nginx'])
   expect([...running.values()]).toEqual(['c1', 's1', 's1'])
 })
@@ -68,7 +68,7 @@ test('after a rollout that was interrupted, the next one still knows the version
   const { gone, options, running } = setOf()
   gone.at = 'site-2'
   await expect(rollOut(options)).rejects.toThrow(
-    'site-2 did not get ready, and the version before could not be started again. Once Docker answers: npm run rollback',
+    'site-2 did not become ready, and the earlier version could not be started again. Once Docker answers: npm run rollback',
   )
   Object.assign(gone, { at: '', isNow: false })
   running.set('site-2', 's1')

@@ -77,17 +77,17 @@ async function replace(
     try {
       await start(service)
     } catch (error) {
-      log(`${service} did not get ready. Starting the version before …`)
+      log(`${service} did not become ready. Starting the earlier version …`)
       // A content service that runs has changed its tables, and stays.
       const back = started.filter((each) => each === service || each !== 'content')
       try {
         await nameCurrent(docker, service === 'content' ? before : { site: before.site })
         for (const each of back) await start(each)
       } catch (another) {
-        const sentence = `${service} did not get ready, and the version before could not be started again.`
+        const sentence = `${service} did not become ready, and the earlier version could not be started again.`
         throw new Error(`${sentence} Once Docker answers: npm run rollback`, { cause: another })
       }
-      throw new Error(`${service} did not get ready. The version before runs again.`, { cause: error })
+      throw new Error(`${service} did not become ready. The earlier version is running again.`, { cause: error })
     }
   }
 }

@@ -56,7 +56,7 @@ export function upgradeOf(site: string, engine: string): Upgrade {
     if (!content) continue
     const isChanged = fingerprint(content) !== brought.fingerprint
     if (isChanged && brought.owner === 'shared') {
-      upgrade.byHand.push(`${path} is no longer part of the engine: yours stays, for you have changed it.`)
+      upgrade.byHand.push(`${path} is no longer part of the engine: it stays, because you have changed it.`)
       continue
     }
     upgrade.remove.push(path)
@@ -80,17 +80,13 @@ function replace(
     if (brought === undefined) {
       throw new Error(`${path} is your file, and the engine now has a file with that name: rename yours first.`)
     }
-    upgrade.byHand.push(
-      `${path} is the engine’s, and what you have changed there is replaced: git diff HEAD -- ${path}`,
-    )
+    upgrade.byHand.push(`${path} belongs to the engine, so your changes to it are replaced: git diff HEAD -- ${path}`)
     upgrade.write.push({ path, content })
     return
   }
   if (fingerprint(content) === brought) return
   upgrade.compare.push({ path, content })
-  upgrade.byHand.push(
-    `${path} has changed here and in the engine: yours stays. Bring over what you need of the engine’s.`,
-  )
+  upgrade.byHand.push(`${path} has changed here and in the engine: yours stays. Copy what you need from the engine’s.`)
 }
 
 function mergePackage(

@@ -27,7 +27,7 @@ export async function exportSite({ origin, siteUrl, folder, say }: ExportOptions
   if (!sitemap) return { pages: 0, faults: site.faults }
   const listed = sitemapPaths(String(sitemap))
   const pages = new Set<string>([...UNLINKED_PAGES, ...listed])
-  say(`${listed.length} pages in the sitemap; reading them and all that they link to …`)
+  say(`${listed.length} pages in the sitemap; reading them and everything that they link to …`)
   let unread = [...pages]
   while (unread.length > 0) {
     const linked: string[] = []

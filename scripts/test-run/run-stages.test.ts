@@ -93,7 +93,7 @@ test('the summary names stages, the slowest tests, second tries and failures, an
   expect(said).toContain('s  small (11 tests)')
   expect(said).toContain('11.0 s  small: test 11\n')
   expect(said).not.toContain('test 1\n')
-  expect(said).toContain('Passed at the second try only:\n  small: menu › closes')
+  expect(said).toContain('Passed only at the second try:\n  small: menu › closes')
   expect(said).toContain('Failed:\n  small: menu › opens')
   expect(said.split('\n').slice(-2)).toEqual(['Took 7 s.', '11 passed, 1 failed'])
 })

@@ -77,10 +77,10 @@ function withTitle(stages: readonly Stage[], title: string): Selection {
   )
   if (choices.length === 0) {
     throw new Error(
-      `“${title}” is no stage, block, file or folder, and no test’s title says it. The stages are: ${stages.map(({ name }) => name).join(', ')}.`,
+      `“${title}” is not a stage, block, file or folder, and is in no test’s title. The stages are: ${stages.map(({ name }) => name).join(', ')}.`,
     )
   }
-  return { choices, said: [`“${title}”: the tests whose title says so`] }
+  return { choices, said: [`“${title}”: the tests with these words in their title`] }
 }
 
 /** The stage with those of its test files that are wanted; nothing where none is, or where another stage has them. */

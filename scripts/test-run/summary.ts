@@ -24,7 +24,7 @@ export function summary(ended: readonly Ended[], seconds: number): string {
       slowest.map(({ said, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${said}`),
     ),
     list(
-      'Passed at the second try only',
+      'Passed only at the second try',
       stages.flatMap(({ name, outcome }) => outcome.retried.map((test) => `${name}: ${test}`)),
     ),
     list('Not shown on this machine', [...new Set(skipped)]),
@@ -36,7 +36,7 @@ export function summary(ended: readonly Ended[], seconds: number): string {
 /** What failed in a stage, and where the whole output is; empty where nothing did. */
 export function failureReport({ stage, outcome, log }: Ended): string {
   if (outcome.failed.length === 0) return ''
-  return [...outcome.failed.map((test) => `${stage.name}: ${test}`), `(all that it said: ${log})`].join('\n  ')
+  return [...outcome.failed.map((test) => `${stage.name}: ${test}`), `(whole output: ${log})`].join('\n  ')
 }
 
 function list(title: string, lines: readonly string[]): string {

@@ -33,7 +33,7 @@ ${readFileSync(PAGE_STYLES, 'utf8')}</style>
 <header>
 <h1>Blocks in use</h1>
 <p class="lead">${summary(survey)}</p>
-<p class="soft">Read from ${host}, ${hasDrafts ? 'published pages and drafts' : 'published pages alone: drafts need a token'}.</p>
+<p class="soft">Read from ${host}, ${hasDrafts ? 'published pages and drafts' : 'published pages only: drafts need a token'}.</p>
 </header>
 <main>
 ${part('To fix', 'Visitors do not see these; the rest of their pages is shown.', invalid.map(invalidHtml), 'Every block can be shown.')}
@@ -54,7 +54,7 @@ ${part('Pages', 'Each with its entry in the panel.', pages.map(pageHtml), 'There
 function summary({ pages, blocks, invalid }: Survey): string {
   const used = blocks.filter(({ uses }) => uses.length > 0).length
   const fault = invalid.length === 0 ? 'all of them can be shown' : `<strong>${invalid.length} cannot be shown</strong>`
-  return `${used} of ${blocks.length} blocks stand on ${pages.length} pages; ${fault}.`
+  return `${used} of ${blocks.length} blocks are used on ${pages.length} pages; ${fault}.`
 }
 
 /** The heading in the margin, the list beside it. */

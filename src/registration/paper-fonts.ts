@@ -137,7 +137,7 @@ function once(read: () => Buffer): () => fontkit.Font {
   return () => {
     if (font) return font
     const opened = fontkit.create(read())
-    if (!('layout' in opened)) throw new Error('A collection of fonts is no font.')
+    if (!('layout' in opened)) throw new Error('A collection of fonts is not a font.')
     font = opened
     return font
   }

@@ -84,7 +84,7 @@ export class Transitions {
       { isKnownToService: true },
     )
     if (isPaidInVain) {
-      this.#log.error({ alarm: 'payment', reference: record.reference }, 'paid, and no seat is owed for it')
+      this.#log.error({ alarm: 'payment', reference: record.reference }, 'paid, but no place is owed for it')
     }
   }
 

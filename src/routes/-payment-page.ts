@@ -84,7 +84,8 @@ export async function pageWithoutRegistration(
 ): Promise<Page> {
   const received = token === undefined ? undefined : await forms?.registrations.received(token)
   if (received?.is === 'received') return receivedPage(outcome, received.reference)
-  if (received?.is === 'not-now') throw new ContentUnavailable('Whether a link leads to a registration is not known.')
+  if (received?.is === 'not-now')
+    throw new ContentUnavailable('Could not find out whether a link opens a registration.')
   const { title, text } = paymentMessages.unknown[outcome]
   const { actions } = paymentMessages
   const newLink = forms ? [{ label: actions.newLink, url: ADDRESSES.newLink }] : []

@@ -59,7 +59,7 @@ export function siteGauges(watched: Watched): Gauge[] {
     { name: 'site_kept_original_bytes', help: 'Bytes of uploaded pictures on disk.', value: () => keptUploads.bytes },
     {
       name: 'site_mirror_age_seconds',
-      help: 'Seconds since all of the site was last seen to be in the mirror; 0 without one.',
+      help: 'Seconds since the mirror last held the whole site; 0 without a mirror.',
       value: () => mirror?.ageSeconds ?? 0,
     },
   ]

@@ -69,7 +69,7 @@ async function shown(): Promise<string[]> {
 test('a version that does not start is taken back, and no request fails', async () => {
   next = 'broken'
   const { said, failed } = await underLoad(rollOut)
-  expect(said.at(-1)).toBe('site-1 did not get ready. The version before runs again.')
+  expect(said.at(-1)).toBe('site-1 did not become ready. The earlier version is running again.')
   expect(failed, failed[0]).toEqual([])
   expect(await shown()).toEqual(['old', 'old'])
 })

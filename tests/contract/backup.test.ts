@@ -76,7 +76,7 @@ if (level !== 'usual') {
     writeFileSync(kept.erasures, '{"who":"before"}\n{"who":"after"}\n')
 
     await expect(restore(backup, kept, { overwrite: false })).rejects.toThrow(
-      'There is a database, uploads, other secrets where the backup would go. Use --overwrite to set that aside and continue.',
+      'There is a database, uploads, other secrets where the backup would go. Use --overwrite to set it aside and continue.',
     )
     if (isPostgresql(DATABASE)) {
       const broken = join(folder, 'broken.sql')

@@ -136,7 +136,7 @@ test('what axe, HTML and the console find in the frame is said, and shown where 
 
 test('a sound block has no findings', async ({ page }) => {
   await page.goto(`${process.env.GALLERY_URL}/qa/blocks/home-intro`)
-  await expect(page.locator('#findings-count')).toHaveText('axe, HTML and console have nothing to say.')
+  await expect(page.locator('#findings-count')).toHaveText('axe, HTML and the console found nothing.')
 })
 
 test.describe('axe', () => {

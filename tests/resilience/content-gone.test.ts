@@ -70,7 +70,7 @@ test('an operator takes a page down at once while the content service is down, o
   const path = '/networking-groups/finance-chairs'
   expect((await visit(site.url, path)).status).toBe(200)
   await site.proxy.refuse()
-  expect(await takeDown(site, [path])).toContain('is not shown any more')
+  expect(await takeDown(site, [path])).toContain('is no longer shown')
   const isGone = async () => {
     expect((await visit(site.url, path)).status).toBe(404)
     expect((await visit(site.url, '/')).text).not.toContain(path)

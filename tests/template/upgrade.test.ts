@@ -71,7 +71,7 @@ test('an upgrade that cannot install packages has told its migration notes, is n
   expect(failed).toContain('- Write `later` into `src/site.ts`, as `templates/blank` does.')
   expect(failed).toContain('is a link to another folder')
   expect(failed).toContain(
-    'The upgrade stopped half-way. To take it back: git restore . && git clean -fd. Then run it again.',
+    'The upgrade stopped half-way. To undo it: git restore . && git clean -fd. Then run it again.',
   )
   expect(existsSync(join(site, 'src/links/later.ts'))).toBe(true)
   expect(git('status', '--porcelain', 'engine-lock.json')).toBe('')
@@ -84,7 +84,7 @@ test('an upgrade brings what is new, changed and gone, keeps what is the site’
   const own = ownFiles()
   const said = await runScript(site, 'scripts/site-upgrade.ts', newer)
   expect(said).toContain(`Engine ${version} → 99.0.0.`)
-  expect(said).toContain('src/links/paths.ts is the engine’s, and what you have changed there is replaced')
+  expect(said).toContain('src/links/paths.ts belongs to the engine, so your changes to it are replaced')
   expect(said).toContain('vitest.config.ts has changed here and in the engine: yours stays.')
   expect(said).toContain('package.json, scripts: sbom: yours stays "mine", the engine’s is "new".')
   expect(said).toContain('99.0.0 – 2027-01-01\n- Write `later` into `src/site.ts`, as `templates/blank` does.')
@@ -105,7 +105,7 @@ test('an upgrade brings what is new, changed and gone, keeps what is the site’
 test('the same engine once more changes nothing, not even how the site’s own files are written', async () => {
   appendFileSync(join(site, 'src/styles/tokens.css'), '.mine{color:red}\n')
   commit()
-  expect(await runScript(site, 'scripts/site-upgrade.ts', newer)).toContain('Every file is as the engine has it.')
+  expect(await runScript(site, 'scripts/site-upgrade.ts', newer)).toContain('Every file already matches the engine.')
   expect(git('status', '--porcelain')).toBe('')
 })
 

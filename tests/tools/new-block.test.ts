@@ -65,7 +65,7 @@ test.concurrent('a block with a field of every kind compiles, is formatted, and 
   )
   expect(made).toMatchObject({ code: 0, complaint: '' })
   expect(made.said).toContain('npm run dev, then http://127.0.0.1:3100/qa/blocks/every-kind-2\n')
-  expect(made.said).toContain('docs/add-a-block.md has the whole walk.')
+  expect(made.said).toContain('docs/add-a-block.md explains every step.')
   const files = ['src/blocks/every-kind-2', 'content-service/src']
   expect(await run(dir, 'node_modules/.bin/oxfmt', ['--check', ...files])).toMatchObject({ code: 0 })
   writeFileSync(join(dir, 'src/blocks/every-kind-2/drawn.test.tsx'), DRAWN)

@@ -25,8 +25,8 @@ test('a folder in which something stands, and one inside this project, are refus
   expect(refused.map(({ code, complaint }) => [code, complaint.trim()])).toEqual([
     [1, `${used} already exists: name a folder that is empty or does not exist yet.`],
     [1, `${used}/file already exists: name a folder that is empty or does not exist yet.`],
-    [1, 'docs/museum is inside this project: name a folder beside it, such as ../museum.'],
-    [1, '. is inside this project: name a folder beside it, such as ../museum.'],
+    [1, 'docs/museum is inside this project: name a folder next to it, such as ../museum.'],
+    [1, '. is inside this project: name a folder next to it, such as ../museum.'],
   ])
 })
 

@@ -62,8 +62,8 @@ test('everything of theirs that is left behind is named, by its kind', () => {
     '../database/migrations/2024.01.01.js': '',
   }
   expect(importModel(application(files), 'museum').notes).toEqual([
-    'Left behind, for the engine answers from the model: controllers (src/api/story/controllers/story.js), routes (src/api/story/routes/story.ts), services (src/api/story/services/story.js).',
-    'Left behind, and yours to bring over where the site needs it: admin (src/admin/app.tsx), config (config/env/production/server.ts, config/plugins.js), extensions (src/extensions/users-permissions), lifecycles (src/api/story/content-types/story/lifecycles.ts), middlewares (src/api/story/middlewares/count.js, src/middlewares/log.js), migrations (database/migrations/2024.01.01.js), other code (src/cron/nightly.js, src/index.ts), plugins (src/plugins/stars), policies (src/api/story/policies/is-owner.js, src/policies/is-admin.js).',
+    'Left behind, because the engine answers from the model: controllers (src/api/story/controllers/story.js), routes (src/api/story/routes/story.ts), services (src/api/story/services/story.js).',
+    'Left behind: bring these over yourself if the site needs them: admin (src/admin/app.tsx), config (config/env/production/server.ts, config/plugins.js), extensions (src/extensions/users-permissions), lifecycles (src/api/story/content-types/story/lifecycles.ts), middlewares (src/api/story/middlewares/count.js, src/middlewares/log.js), migrations (database/migrations/2024.01.01.js), other code (src/cron/nightly.js, src/index.ts), plugins (src/plugins/stars), policies (src/api/story/policies/is-owner.js, src/policies/is-admin.js).',
   ])
 })
 
@@ -79,8 +79,8 @@ test('a custom field of a plugin is left out, and named', () => {
   expect(model.types[0]?.attributes).toEqual({ slug: { type: 'uid' } })
   expect(model.components[0]?.attributes).toEqual({})
   expect(model.notes).toEqual([
-    'The field api::story.story.colour is left out: it is of the plugin “color-picker”, which this site does not have.',
-    'The field parts.tint.colour is left out: it is of the plugin “color-picker”, which this site does not have.',
+    'The field api::story.story.colour is left out: it belongs to the plugin “color-picker”, which this site does not have.',
+    'The field parts.tint.colour is left out: it belongs to the plugin “color-picker”, which this site does not have.',
   ])
 })
 

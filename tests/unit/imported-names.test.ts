@@ -48,7 +48,7 @@ test('names that the site has itself get a prefix, everywhere they are named, an
   expect(model.components.map(({ uid }) => uid).toSorted()).toEqual(names.toSorted())
   expect(model.notes).toContain('The type “page” is called “museum-page” here: this site already uses that name.')
   expect(model.notes).toContain(
-    'The component “sections.text” is called “sections.sections-museum-text” here: that name is taken, or none for a block.',
+    'The component “sections.text” is called “sections.sections-museum-text” here: that name is taken, or cannot name a block.',
   )
 })
 

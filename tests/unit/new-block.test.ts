@@ -33,7 +33,7 @@ test.each([
   ['../quote', 'cannot name a block'],
   ['q'.repeat(41), 'cannot name a block'],
   ['class', '“class” is a reserved word of JavaScript, so a block cannot have this name.'],
-  ['rich-text', '“rich-text” is a name that the code around blocks uses itself: choose another.'],
+  ['rich-text', '“rich-text” is a name that the code around blocks uses: choose another.'],
 ])('a block cannot be called “%s”', (name, reason) => {
   const message = messageOf(() => blockNames(name))
   expect(message).toContain(reason)
@@ -65,28 +65,28 @@ test.each([
   ['Title:string', 'The field “Title:string” cannot be read'],
   ['my-title:string', 'cannot be read'],
   [':string', 'cannot be read'],
-  ['id:integer', 'The content service keeps the name “id” for itself: choose another.'],
-  ['createdAt:date', 'keeps the name “createdAt” for itself'],
-  ['status:string', 'keeps the name “status” for itself'],
-  ['strapi_id:string', 'keeps the name “strapi_id” for itself'],
+  ['id:integer', 'The content service reserves the name “id”: choose another.'],
+  ['createdAt:date', 'reserves the name “createdAt”'],
+  ['status:string', 'reserves the name “status”'],
+  ['strapi_id:string', 'reserves the name “strapi_id”'],
   ['title:sentence', 'There is no type “sentence”: use string, text, richtext, media'],
   ['card:items.kard', 'There is no component “items.kard”: the components are'],
-  ['title:string:maybe', 'ends in “maybe”, which means nothing: only required, many and card do.'],
+  ['title:string:maybe', 'ends in “maybe”, which is unknown: use required, many or card.'],
   ['title:string:many', 'The field “title:string:many” cannot hold many: write rows, as in title[].text:string.'],
   ['side:left|', 'The field “side:left|” cannot offer “”'],
   ['side:left|left', 'cannot offer “left”'],
   ['side:left|LEFT', 'cannot offer “LEFT”'],
   ['rows[]:string', 'The field “rows[]:string” cannot be read'],
   ['rows[].label', 'The field “label” cannot be read'],
-  ['rows[].cells[].label:string', 'goes too deep: rows and groups hold fields, and no further rows.'],
-  ['rows[].id:integer', 'The content service keeps the name “id” for itself'],
-  ['status[].label:string', 'The content service keeps the name “status” for itself'],
+  ['rows[].cells[].label:string', 'is too deep: rows and groups can hold fields, but not more rows.'],
+  ['rows[].id:integer', 'The content service reserves the name “id”'],
+  ['status[].label:string', 'The content service reserves the name “status”'],
   ['quote[].label:string', 'The field “quote” is named twice.'],
   [`${'r'.repeat(60)}[].label:string`, 'is too long for a table of the content service: shorten one of the two.'],
   ['talk:conference', 'does not say how much of the entry is shown: add card, as in talk:conference:card.'],
   ['talk:conference:card:required', 'cannot be required: an entry that was chosen may be withdrawn later.'],
   ['talk:homepage:card', 'An entry of “homepage” has no card: list its fields as pluginOptions.contract.card'],
-  ['talk:meeting:card', 'names no type of entries: those with a card are conference, '],
+  ['talk:meeting:card', 'does not name a type of entry: the types with a card are conference, '],
   ['year:1998|1999', 'cannot offer “1998”'],
   [
     'tone:red',
@@ -234,7 +234,7 @@ test('asks only for what is missing', async () => {
   const request = { ...NOTHING, name: 'a-quote-to-try', zones: ['homepage.grey_section'], description: 'A quote.' }
   const dialogue = answering([''])
   expect(await askForMissing(request, model, dialogue)).toEqual(request)
-  expect(dialogue.said()).toMatch(/^Fields, one at a time\. Enter alone ends; [^]*\nFirst field: $/)
+  expect(dialogue.said()).toMatch(/^Enter the fields one at a time, and an empty line to end\. [^]*\nFirst field: $/)
 })
 
 test('refuses a bad name before it asks anything', async () => {

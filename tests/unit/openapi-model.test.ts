@@ -82,7 +82,7 @@ test('references are followed: of answers, of their schemas, and to names with p
 test('paths that no type is made of are named', () => {
   const paths = { '/api/season': 'Season', '/api/auth/local': 'Season', '/api/upload/files': json({ type: 'array' }) }
   expect(importModel(documentOf(paths, { Season: TITLED }), 'museum').notes).toContain(
-    'No type is made of these paths, which answer with no entry under “data”, or lie too deep: /api/auth/local, /api/upload/files.',
+    'These paths made no type, because they answer with no entry under “data”, or are too deep: /api/auth/local, /api/upload/files.',
   )
 })
 

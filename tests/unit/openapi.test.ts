@@ -238,14 +238,16 @@ test('what is private or a password is never answered', () => {
 })
 
 test('a zone, a component or a relation that names something missing is refused, and named', () => {
-  const missing = 'The content model has no'
+  const missing = 'which is not in the content model.'
   expect(() => fieldOf({ zone: { type: 'dynamiczone', components: ['blocks.gone'] } }, 'zone')).toThrow(
-    `${missing} "blocks.gone"`,
+    `a dynamic zone refers to "blocks.gone", ${missing}`,
   )
   expect(() => fieldOf({ part: { type: 'component', component: 'items.gone' } }, 'part')).toThrow(
-    `${missing} "items.gone", which api::page.page.part names.`,
+    `api::page.page.part refers to "items.gone", ${missing}`,
   )
-  expect(() => fieldOf({ to: card('card', 'oneToOne', 'api::gone.gone') }, 'to')).toThrow(`${missing} "api::gone.gone"`)
+  expect(() => fieldOf({ to: card('card', 'oneToOne', 'api::gone.gone') }, 'to')).toThrow(
+    `refers to "api::gone.gone", ${missing}`,
+  )
 })
 
 test('one page has one address; entries have a list and an address each', () => {

@@ -122,7 +122,7 @@ test('of what the engine has no longer, settings that the site has changed stay,
   const { remove, byHand } = upgradeOf(site, ROOT)
   expect(remove).toEqual(['left.config.ts', 'src/links/old.ts'])
   expect(byHand).toEqual([
-    'mine.config.ts is no longer part of the engine: yours stays, for you have changed it.',
+    'mine.config.ts is no longer part of the engine: it stays, because you have changed it.',
     'src/links/old.ts is no longer part of the engine: it is removed, with your changes to it.',
   ])
 })

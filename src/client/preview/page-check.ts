@@ -16,11 +16,11 @@ const TRY_AGAIN_MS = 1000
 const SAID_BY_RULES = ['empty-heading', 'heading-order', 'link-name', 'page-has-heading-one']
 /** What authors can do where axe finds something. Everything else is for developers. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  'color-contrast': 'This text is hard to read on what is behind it. Choose another picture, background or colour.',
-  'empty-table-header': 'A column of the table has no name. Write it into the first row.',
+  'color-contrast': 'This text is hard to read against its background. Choose another picture, background or colour.',
+  'empty-table-header': 'A column of the table has no name. Write its name in the first row.',
   'image-alt': 'A picture has no alternative text. Say what the picture shows.',
   'image-redundant-alt':
-    'The alternative text of the picture repeats the words beside it. Say what the picture shows, or save it empty.',
+    'The alternative text of the picture repeats the words next to it. Say what the picture shows, or save it empty.',
   'link-in-text-block': 'The link looks like the text around it. Give it words of its own.',
   'svg-img-alt': 'A drawing has no alternative text. Say what it shows.',
 }

@@ -54,7 +54,7 @@ function ofHead(document: Document): PageFinding[] {
       ? [
           say(
             'title',
-            `The title has ${title.length} characters. Search engines cut it off after about ${LONGEST_TITLE}: write them a shorter one.`,
+            `The title has ${title.length} characters. Search engines cut it off after about ${LONGEST_TITLE}: write a shorter search title.`,
           ),
         ]
       : []),
@@ -93,7 +93,10 @@ function ofHeadings(main: Element): PageFinding[] {
     const text = textOf(heading)
     if (text === '') say('A heading is empty. Write it, or remove it.', heading)
     if (level > before + 1) {
-      say(`The heading is of level ${level} below one of level ${before}. Choose level ${before + 1}.`, heading)
+      say(
+        `This heading has level ${level}, but the heading before it has level ${before}. Choose level ${before + 1}.`,
+        heading,
+      )
     }
     if (text.length > 12 && /\p{L}/u.test(text) && text === text.toUpperCase() && text !== text.toLowerCase()) {
       say('The heading is in capitals, which are slow to read. Write it in sentence case.', heading)
@@ -117,9 +120,7 @@ function ofWords(main: Element): PageFinding[] {
     })
     return [
       ...(forgotten === undefined ? [] : [say(forgotten, `“${forgotten}” was left in the text. Replace it.`)]),
-      ...(broken === undefined
-        ? []
-        : [say(broken, `“${broken}” stands in the text. Check the field that it comes from.`)]),
+      ...(broken === undefined ? [] : [say(broken, `“${broken}” is in the text. Check the field that it comes from.`)]),
     ]
   })
 }

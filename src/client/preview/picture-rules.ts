@@ -30,7 +30,7 @@ export function pictureFindings(main: Element, { nameOfPicture }: Pick<PageSite,
       ...(own > 0 && own < least
         ? [
             say(
-              `The picture is ${own} pixels wide, and is blurred where it stands. Upload it with at least ${least} pixels.`,
+              `The picture is ${own} pixels wide, so it is blurred here. Upload one that is at least ${least} pixels wide.`,
             ),
           ]
         : []),

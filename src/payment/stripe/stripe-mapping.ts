@@ -186,7 +186,7 @@ const THOUSANDTHS = 3
 export function toStripeAmount(units: number, currency: string): number {
   const amount = units * 10 ** (stripeDigits(currency) - minorDigits(currency))
   const isAccepted = Number.isInteger(amount) && (stripeDigits(currency) !== THOUSANDTHS || amount % 10 === 0)
-  if (!isAccepted) throw new RangeError(`Stripe cannot take ${units} minor units of ${currency}.`)
+  if (!isAccepted) throw new RangeError(`Stripe cannot accept ${units} minor units of ${currency}.`)
   return amount
 }
 

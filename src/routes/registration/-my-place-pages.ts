@@ -81,7 +81,7 @@ export async function participantOf(
 ): Promise<ParticipantView | undefined> {
   return forms?.registrations.participants.byToken(token ?? '').catch((error: unknown) => {
     if (!(error instanceof ContentNotWritten)) throw error
-    throw new ContentUnavailable('The participant of a registration is not known.', { cause: error })
+    throw new ContentUnavailable('The participant of a registration could not be read.', { cause: error })
   })
 }
 

@@ -117,7 +117,7 @@ function loggedBreaker(log: Log) {
     }
     if (state !== 'open' || said === 'down') return
     const isStarting = !hasAnswered && performance.now() - startedAt < STARTS_WITHIN_MS
-    if (!isStarting) log.error({ alarm }, 'the content service fails; it is asked only every 10 s')
+    if (!isStarting) log.error({ alarm }, 'the content service is failing; the site asks it only every 10 s')
     else if (said === 'nothing') log.warn({}, 'waiting for the content service, which has not answered yet')
     said = isStarting ? 'waiting' : 'down'
   }

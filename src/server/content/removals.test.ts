@@ -57,6 +57,6 @@ test.each([
 test('a service that says the same removals whatever is asked is not asked on', async () => {
   const same = page(...Array.from({ length: 1000 }, (_, index) => index + 1))
   const { removals, asked } = setUp([same, same])
-  await expect(removals.read()).rejects.toThrow('out of order')
+  await expect(removals.read()).rejects.toThrow('in the wrong order')
   expect(asked).toHaveLength(2)
 })

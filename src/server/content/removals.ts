@@ -60,7 +60,7 @@ export class Removals {
     for (let size = PAGE_SIZE; size === PAGE_SIZE;) {
       const removals = await this.#page(after)
       for (const { id, entry, model } of removals) {
-        if (id <= after) throw new ContentUnavailable('The removals are out of order.')
+        if (id <= after) throw new ContentUnavailable('The content service returned removals in the wrong order.')
         after = id
         if (isKnown(entry)) continue
         onEvent({ event: 'entry.unpublish', model, entry: { documentId: entry, publishedAt: null } })

@@ -52,7 +52,7 @@ export function createTakeDown({ source, addresses, open, secret, onEvent, isPer
       const missing = [...source.missing]
       for (const documentId of missing) await onEvent({ event: 'operator.accept-missing', documentId })
       const until = 'until the content service has them again'
-      return context.text(`${missing.length} missing entries are not shown any more, ${until}.\n`)
+      return context.text(`${missing.length} missing entries are no longer shown, ${until}.\n`)
     }
     if (order.action === 'put-back') {
       const documentId = takenDownAs(source, order.named)
@@ -66,7 +66,7 @@ export function createTakeDown({ source, addresses, open, secret, onEvent, isPer
     const until = (await isPersisted())
       ? 'until it is put back'
       : 'until this process ends, because LAST_GOOD_DIR cannot be written'
-    return context.text(`${order.named} (entry ${found.documentId}) is not shown any more, ${until}.\n`)
+    return context.text(`${order.named} (entry ${found.documentId}) is no longer shown, ${until}.\n`)
   })
   return app
 }

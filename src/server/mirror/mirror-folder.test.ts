@@ -91,5 +91,5 @@ test('a folder that holds something else is left alone; one of a mirror is opene
 
 test('no address leads out of the folder', () => {
   const { folder } = opened()
-  expect(() => folder.write('/%2e%2e/outside.txt', 'x')).toThrow('is outside the folder of the copy')
+  expect(() => folder.write('/%2e%2e/outside.txt', 'x')).toThrow('is outside the folder that the site is written to')
 })

@@ -156,7 +156,7 @@ export function isFileAddress(address: string): boolean {
 /** The file of an address in a folder. @throws {Error} for an address that would lead out of it */
 export function fileAt(folder: string, address: string): string {
   const file = join(folder, decodeURIComponent(address))
-  if (!file.startsWith(folder + sep)) throw new Error(`${address} is outside the folder of the copy.`)
+  if (!file.startsWith(folder + sep)) throw new Error(`${address} is outside the folder that the site is written to.`)
   return file
 }
 

@@ -90,7 +90,7 @@ export function findChangedPages(
         const pages = compared.filter((page) => typeof page !== 'string')
         return { pages, unread: compared.filter((page) => page === 'unread').length }
       } catch (error) {
-        settings.log.warn({ err: error }, 'the pages that a draft changes were not found')
+        settings.log.warn({ err: error }, 'could not work out which pages a draft changes')
         return 'unavailable'
       }
     })

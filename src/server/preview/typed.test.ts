@@ -172,7 +172,7 @@ test.each([
   ['an author that is no id', signed({ author: '7 8' })],
 ])('refuses a request with %s', async (_, sent) => {
   const { post, asked } = setUp()
-  expect(await refusal(post(sent))).toEqual([403, expect.stringContaining('signature does not fit')])
+  expect(await refusal(post(sent))).toEqual([403, expect.stringContaining('signature does not match')])
   expect(asked).toEqual([])
 })
 
@@ -250,6 +250,6 @@ test('names the pages that a draft changes, and no other', async () => {
 test('what was signed for one purpose serves no other', async () => {
   for (const purpose of ['published', 'publishing']) {
     const sent = signed({ others: { type: 'about-us', names: [] } })
-    expect(await refusal(setUp().post(sent, purpose))).toEqual([403, expect.stringContaining('does not fit')])
+    expect(await refusal(setUp().post(sent, purpose))).toEqual([403, expect.stringContaining('does not match')])
   }
 })

@@ -138,7 +138,7 @@ function cardFields(schema) {
  */
 function lookUp(schemas, uid, where) {
   const schema = schemas.get(uid)
-  if (!schema) throw new Error(`The content model has no "${uid}", which ${where} names.`)
+  if (!schema) throw new Error(`${where} refers to "${uid}", which is not in the content model.`)
   return schema
 }
 

@@ -21,6 +21,6 @@ function readSession() {
   try {
     return parseArgs({ options: { session: { type: 'string' } } }).values.session
   } catch {
-    throw new Error('It takes one option, as in `npm run registrations:csv -- --session DUP2610`.')
+    throw new Error('Give only one option, as in `npm run registrations:csv -- --session DUP2610`.')
   }
 }

@@ -60,7 +60,7 @@ const TASKS = [
   ['reminders of invoices', remindOfInvoices],
   ['changes of sessions', tellWhatChanged],
   ['the email to the office', tellOffice],
-  ['what is kept long enough', deleteInTime],
+  ['deletion of old data', deleteInTime],
   ['erasures that a backup undid', repeatErasures],
 ]
 
