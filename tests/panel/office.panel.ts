@@ -439,8 +439,13 @@ test('a group by telephone has its places together; its people are found, listed
   expect(String((await ask('GET', `/office/registrations.csv?search=${reference}`)).body)).toContain(`Ben Lim, ${ben}`)
 
   expect((await ask('POST', '/office/people/find', { email: ben })).body.data).toMatchObject({
-    mentions: 1,
+    others: [{ id, reference }],
     registrations: [],
+  })
+  await act(ask, id, 'email', { email: `new-${ben}` })
+  expect((await ask('POST', '/office/people/find', { email: `new-${ben}` })).body.data).toMatchObject({
+    others: [],
+    registrations: [{ reference }],
   })
   const exported = (await ask('POST', '/office/people/export', { email: ben })).body.data
   expect(exported.groups).toMatchObject([{ reference, status: 'Confirmed', name: 'Ben Lim', email: ben }])

@@ -4,6 +4,7 @@ import {
   dueForDeletion,
   nextLead,
   openBecause,
+  refusalOf,
   staysWithoutPerson,
   trustedTime,
 } from '../../content-service/src/school/personal-data/rules.js'
@@ -64,6 +65,15 @@ test('nobody is erased while a registration is open, and the reason is named', (
   expect(openBecause(registration({ state: 'cancelled', received: 100 }), true)).toBe('refund')
   expect(openBecause(registration({ state: 'cancelled', received: 100, refunding: 100 }), true)).toBe('refund')
   expect(openBecause(registration({ state: 'waiting' }), false)).toBeNull()
+})
+
+test('each registration that is open is named', () => {
+  const held = { reference: 'DUP-1', openBecause: 'held' as const }
+  const paid = { reference: 'NCD-2', openBecause: 'refund' as const }
+  expect(refusalOf([held, { reference: 'FNF-3', openBecause: null }, paid])).toBe(
+    'DUP-1 is held for a payment. Cancel it first. There is money to refund for NCD-2. Refund it first.',
+  )
+  expect(refusalOf([{ reference: 'FNF-3', openBecause: null }])).toBeNull()
 })
 
 test('what was paid, what is owed and the places that count stay; all else goes as a whole', () => {

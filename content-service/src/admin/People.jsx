@@ -84,8 +84,8 @@ function Person() {
 
 /** @param {{ found: any, isBusy: boolean, onSave: () => void, onErase: () => void }} person */
 function Found({ found, isBusy, onSave, onErase }) {
-  const { registrations, messages: written, mentions, isSiteWaiting, refusal } = found
-  const isAnything = registrations.length + written.length + mentions > 0
+  const { registrations, messages: written, others, isSiteWaiting, refusal } = found
+  const isAnything = registrations.length + written.length + others.length > 0
   if (!isAnything) return <Typography>{isSiteWaiting ? messages.siteWaits : messages.nothing(found.email)}</Typography>
   return (
     <>
@@ -93,10 +93,7 @@ function Found({ found, isBusy, onSave, onErase }) {
         <Section title={messages.registrations}>
           {registrations.map((one) => (
             <Flex key={one.id} direction="column" alignItems="flex-start" gap={1}>
-              <Link tag={RouterLink} to={`/registrations/${one.id}`}>
-                {one.reference}
-              </Link>
-              <Typography>{[one.name, one.session].filter(Boolean).join(', ')}</Typography>
+              <Whose one={one} />
               <Flex gap={2} wrap="wrap">
                 <StateBadge row={one} />
                 <Typography>{one.moneyWords}</Typography>
@@ -117,7 +114,16 @@ function Found({ found, isBusy, onSave, onErase }) {
           ))}
         </Section>
       )}
-      {mentions > 0 && <Typography>{messages.mentions(mentions)}</Typography>}
+      {others.length > 0 && (
+        <Section title={messages.others}>
+          <Typography>{messages.othersText}</Typography>
+          {others.map((one) => (
+            <Flex key={one.id} direction="column" alignItems="flex-start" gap={1}>
+              <Whose one={one} />
+            </Flex>
+          ))}
+        </Section>
+      )}
       <Section title={messages.acts}>
         {refusal && <Typography textColor="danger600">{messages.refused(refusal)}</Typography>}
         <Flex gap={2} wrap="wrap">
@@ -131,11 +137,25 @@ function Found({ found, isBusy, onSave, onErase }) {
   )
 }
 
+/** The way to a registration, and whose it is. @param {{ one: { id: string, reference: string, name: string | null, session: string } }} props */
+function Whose({ one: { id, reference, name, session } }) {
+  return (
+    <>
+      <Link tag={RouterLink} to={`/registrations/${id}`}>
+        {reference}
+      </Link>
+      <Typography>{[name, session].filter(Boolean).join(', ')}</Typography>
+    </>
+  )
+}
+
 /** Says what goes and what stays before anything is erased. @param {{ found: any, isDisabled: boolean, onErase: () => void }} person */
 function Erase({ found, isDisabled, onErase }) {
-  const { email, registrations } = found
-  const staying = registrations.filter((one) => one.staysWithoutPerson).map(({ reference }) => reference)
-  const { title, goes, stays, mailboxes, confirm, cancel } = messages.erasure
+  const { email, registrations, others } = found
+  const staying = registrations.filter((one) => one.staysWithoutPerson)
+  const { title, goes, which, stays, taken, mailboxes, confirm } = messages.erasure
+  const referencesOf = (/** @type {{ reference: string }[]} */ some) =>
+    some.map(({ reference }) => reference).join(', ')
   return (
     <Dialog.Root>
       <Dialog.Trigger>
@@ -143,13 +163,15 @@ function Erase({ found, isDisabled, onErase }) {
           {messages.erase}
         </Button>
       </Dialog.Trigger>
-      <Question title={title} no={cancel} yes={confirm} variant="danger" onYes={onErase}>
+      <Question title={title} no={screenMessages.dialog.close} yes={confirm} variant="danger" onYes={onErase}>
         <Flex direction="column" alignItems="stretch" gap={3}>
           <Typography fontWeight="bold" style={{ overflowWrap: 'anywhere' }}>
             {email}
           </Typography>
           <Typography>{goes}</Typography>
-          {staying.length > 0 && <Typography>{stays(staying.join(', '))}</Typography>}
+          {registrations.length > 0 && <Typography>{which(referencesOf(registrations))}</Typography>}
+          {others.length > 0 && <Typography>{taken(referencesOf(others))}</Typography>}
+          {staying.length > 0 && <Typography>{stays(referencesOf(staying))}</Typography>}
           <Typography>{mailboxes}</Typography>
         </Flex>
       </Question>

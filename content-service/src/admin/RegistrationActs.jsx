@@ -1,8 +1,9 @@
 import { Box, Button, Dialog, Divider, Flex, Typography } from '@strapi/design-system'
-import { ConfirmDialog, useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin'
+import { useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ActDialog } from './ActDialog.jsx'
+import { Question } from '../engine/panel/question.jsx'
 import { Section } from '../engine/panel/section.jsx'
 import { Line } from './Lines.jsx'
 import { officeMessages } from './office-messages.mjs'
@@ -98,31 +99,29 @@ function Remove({ one }) {
     }
   }
   const { title, impossible, text, paid, confirm, cancel } = messages.removal
+  const isPossible = one.refusalOfRemoval === null
   return (
     <Dialog.Root>
       <Dialog.Trigger>
         <Button variant="danger-light">{messages.remove}</Button>
       </Dialog.Trigger>
-      <ConfirmDialog
-        title={one.refusalOfRemoval === null ? title : impossible}
-        endAction={
-          <Dialog.Action>
-            <Button fullWidth variant="danger" onClick={remove} disabled={one.refusalOfRemoval !== null}>
-              {confirm}
-            </Button>
-          </Dialog.Action>
-        }
+      <Question
+        title={isPossible ? title : impossible}
+        no={messages.dialog.close}
+        yes={isPossible ? confirm : null}
+        variant="danger"
+        onYes={remove}
       >
         <Flex direction="column" alignItems="stretch" gap={3} style={{ overflowWrap: 'anywhere' }}>
           <Typography>{one.refusalOfRemoval ?? text(one)}</Typography>
-          {one.refusalOfRemoval === null && one.paid && (
+          {isPossible && one.paid && (
             <Typography fontWeight="bold" textColor="danger600">
               {paid(one.paid)}
             </Typography>
           )}
-          {one.refusalOfRemoval === null && <Typography>{cancel}</Typography>}
+          {isPossible && <Typography>{cancel}</Typography>}
         </Flex>
-      </ConfirmDialog>
+      </Question>
     </Dialog.Root>
   )
 }

@@ -64,9 +64,9 @@ export const screenMessages = {
     /** @param {number} count */
     happened: (count) => `${counted(count, 'step or email', 'steps and emails')} under “What happened”`,
     messages: 'Contact messages',
-    /** @param {number} count */
-    mentions: (count) =>
-      `${counted(count, 'registration of somebody else contains', 'registrations of other people contain')} this address: for a participant, as an earlier address, or in a change. If you erase the person, these registrations stay, without the address.`,
+    others: 'Registrations of other people',
+    othersText:
+      'They contain this address: for a participant, as an earlier address, or in a change. If you erase the person, these registrations stay, without the address.',
     acts: 'What you can do',
     /** @param {string} why */
     refused: (why) => `You cannot erase this person yet. ${why}`,
@@ -76,11 +76,15 @@ export const screenMessages = {
       title: 'Erase this person for good?',
       goes: 'This deletes the person’s registrations, answers, messages and notes here, and their pages and stored emails on the site. Their links will stop working. Nobody gets an email.',
       /** @param {string} references */
+      which: (references) => `The person’s registrations: ${references}.`,
+      /** @param {string} references */
+      taken: (references) =>
+        `The address is taken out of registrations of other people: ${references}.`,
+      /** @param {string} references */
       stays: (references) =>
         `For the accounts and the count of places, we keep the reference, session, amounts, currency and dates of ${references}, but nothing that names the person. We keep invoices and credit notes as issued, with the recipient on them, for as long as the law requires.`,
       mailboxes: 'We cannot erase emails in mailboxes, or what the payment provider keeps.',
       confirm: 'Erase',
-      cancel: 'Cancel',
     },
     erased: 'We have erased the person.',
   },

@@ -3,7 +3,6 @@
 const { randomUUID } = require('node:crypto')
 const { Conflict } = require('../office/conflict')
 const { sessionOf } = require('../office/sessions')
-const { officeMessages } = require('../../admin/office-messages.mjs')
 const { append, appendDeletion, deleteEvents, EVENT, ERASE_PERSON } = require('../registrations/events')
 const { groupsWith } = require('../registrations/group')
 const { hasAddress, nameOf, namesOfParticipants } = require('../registrations/participants')
@@ -11,7 +10,7 @@ const { changeOne } = require('../registrations/person-changes')
 const { bySubmission, carryOut, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { addErasure, hashOf, readErasures } = require('./erasure-list')
-const { openBecause, staysWithoutPerson } = require('./rules')
+const { openBecause, refusalOf, staysWithoutPerson } = require('./rules')
 const { wipeFreedSpace } = require('./wipe')
 
 const MESSAGE = 'api::contact-message.contact-message'
@@ -84,8 +83,8 @@ async function openBecauseOf(row) {
  */
 async function erasePerson(email, author) {
   const { registrations } = await keptOf(email)
-  const open = registrations.find((one) => one.openBecause)
-  if (open) throw new Conflict(officeMessages.person.open[open.openBecause](open.reference))
+  const refusal = refusalOf(registrations)
+  if (refusal !== null) throw new Conflict(refusal)
   // First, so that an erasure that is cut short is finished at the next start.
   addErasure(email)
   await eraseAll(email, author)

@@ -8,10 +8,11 @@ const { eventOf, moneyInWords, pageOf, stateInWords } = require('../office/regis
 const { documentsOf } = require('../invoices/invoices')
 const { amountInWords } = require('../registrations/money')
 const { ERASE_PERSON, EVENT, timeline } = require('../registrations/events')
-const { hasAddress, nameOf } = require('../registrations/participants')
+const { hasAddress, nameOf, partsOf } = require('../registrations/participants')
+const { REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { erasePerson, keptOf } = require('./erasure')
-const { staysWithoutPerson } = require('./rules')
+const { refusalOf, staysWithoutPerson } = require('./rules')
 
 const Named = yup
   .object({ email: yup.string().trim().email(messages.person.noAddress).max(254).required() })
@@ -73,7 +74,8 @@ async function addressOf(ctx) {
 
 /** @param {string} email */
 async function foundUnder(email) {
-  const { registrations, messages: written, mentions, groups } = await keptOf(email)
+  const kept = await keptOf(email)
+  const { registrations, messages: written } = kept
   const waiting = await strapi.db.query(EVENT).findMany({ where: { type: ERASE_PERSON } })
   const isWaiting = waiting.some(({ data }) => data?.address?.toLowerCase() === email.toLowerCase())
   return {
@@ -84,12 +86,29 @@ async function foundUnder(email) {
       reference,
       received: at ? shortMoment(at) : '',
     })),
-    mentions: new Set([...mentions, ...groups].map((one) => one.submission)).size,
+    others: await othersWith(kept),
     isSiteWaiting: isWaiting,
-    refusal: registrations
-      .filter((one) => one.openBecause)
-      .map((one) => messages.person.open[one.openBecause](one.reference))[0],
+    refusal: refusalOf(registrations),
   }
+}
+
+/**
+ * Registrations of other people that contain an address: of a participant, or in what happened to them.
+ * @param {Awaited<ReturnType<typeof keptOf>>} kept
+ */
+async function othersWith({ registrations, mentions, groups }) {
+  const own = new Set(registrations.map(({ submission }) => submission))
+  const named = [...mentions, ...groups].map((one) => partsOf(one.submission).submission)
+  const others = await strapi.db.query(REGISTRATION).findMany({
+    where: { submission: { $in: named.filter((submission) => !own.has(submission)) } },
+    orderBy: { id: 'asc' },
+  })
+  return others.map((/** @type {any} */ { documentId, reference, person, session_title: session }) => ({
+    id: documentId,
+    reference,
+    name: person,
+    session,
+  }))
 }
 
 /** @param {any} registration */

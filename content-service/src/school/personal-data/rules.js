@@ -1,5 +1,6 @@
 'use strict'
 
+const { officeMessages } = require('../../admin/office-messages.mjs')
 const { accountOf, outstandingRefund } = require('../registrations/account')
 
 /** What is kept of a registration, and for how long. Pure: it reads no clock and no database. */
@@ -24,6 +25,18 @@ function openBecause(registration, isOver) {
   if (registration.state === 'held') return 'held'
   if (registration.refunding > 0 || outstandingRefund(registration) > 0) return 'refund'
   return registration.state === 'confirmed' && !isOver ? 'confirmed' : null
+}
+
+/**
+ * Why somebody cannot be erased yet: a sentence for each registration that is open; null if none is.
+ * @param {readonly { reference: string, openBecause: ReturnType<typeof openBecause> }[]} registrations
+ * @returns {string | null}
+ */
+function refusalOf(registrations) {
+  const sentences = registrations.flatMap(({ reference, openBecause: why }) =>
+    why === null ? [] : [officeMessages.person.open[why](reference)],
+  )
+  return sentences.length > 0 ? sentences.join(' ') : null
 }
 
 /**
@@ -82,4 +95,4 @@ function trustedTime({ lead, leadBefore }, { now, uptime }) {
   return Math.min(now, uptime + Math.min(lead, leadBefore))
 }
 
-module.exports = { DAY_MS, dueForDeletion, nextLead, openBecause, staysWithoutPerson, trustedTime }
+module.exports = { DAY_MS, dueForDeletion, nextLead, openBecause, refusalOf, staysWithoutPerson, trustedTime }
