@@ -157,7 +157,7 @@ test('somebody else takes over a registration: its link is new, the earlier one 
   const { id, token } = await register('ada', 0)
   const bob = { token: 'link-of-bob'.padEnd(32, '-'), email: 'bob@company.example', person: 'Bob' }
   content.reassign(id, bob, { type: 'replaced-participant' })
-  await registrations.adopt(id, await content.content.show(id), null)
+  await registrations.adopt(id, await content.content.show(id))
   expect(await registrations.byToken(token)).toBeUndefined()
   const bobs = await registrations.byToken(bob.token)
   expect(bobs?.submission).toMatchObject({
@@ -171,7 +171,7 @@ test('whoever gets a new link keeps their answers, and the earlier link finds no
   const { content, outbox, registrations, register } = school()
   const { id, token, submission } = await register('ada', 0)
   content.reassign(id, { token: 'new-link-of-ada', person: personOf(submission.answers) }, { type: 'link-renewed' })
-  await registrations.adopt(id, await content.content.show(id), null)
+  await registrations.adopt(id, await content.content.show(id))
   expect(await registrations.byToken(token)).toBeUndefined()
   expect(outbox.get(id)).toMatchObject({ token: 'new-link-of-ada', submission: { answers: submission.answers } })
 })
@@ -185,7 +185,7 @@ test.each([
   const form = validForm({ email, key, fee: 0 })
   const { id } = recordOf(await registrations.submit(form, passed))
   const { view } = await content.content.act(id, { type: 'leave' }, 'means-nothing')
-  await registrations.adopt(id, { ...view, ...changes }, null)
+  await registrations.adopt(id, { ...view, ...changes })
   expect(registrations.earlier.find(form)).toBeUndefined()
   expect(await registrations.submit(form, passed)).toEqual({ outcome: 'new-link' })
   // From a fresh page, or with an answer that was corrected, it is another one, as if it had never been sent.
@@ -276,7 +276,7 @@ test('who is moved to another session reads its dates on the page', async () => 
   const { view } = await content.content.act(id, { type: 'leave' }, 'means-nothing')
   const title = 'Decisions Under Pressure, 18 January 2027'
   const other = { session: 'd2', session_key: 'DUP2701-d2', session_title: title, session_details: OTHER_DATES }
-  await registrations.adopt(id, { ...view, ...other }, null)
+  await registrations.adopt(id, { ...view, ...other })
   expect((await registrations.byToken(token))?.submission.session).toEqual({
     documentId: 'd2',
     key: 'DUP2701-d2',
@@ -291,7 +291,7 @@ test('who takes part in a session that an editor changes reads its new dates on 
   const { content, registrations, register } = school()
   const { id, token } = await register('ada', 0)
   content.details = OTHER_DATES
-  await registrations.adopt(id, await content.content.show(id), null)
+  await registrations.adopt(id, await content.content.show(id))
   expect((await registrations.byToken(token))?.submission.session).toMatchObject({
     key: 'DUP2610-d1',
     title: 'Decisions Under Pressure',
@@ -568,8 +568,8 @@ test('an older view brings no link back that was renewed since', async () => {
   const { id, submission } = await register('ada', 0)
   const { view } = await content.content.act(id, { type: 'leave' }, 'means-nothing')
   const person = personOf(submission.answers)
-  await registrations.adopt(id, { ...view, version: 8, token: 'new-link-of-ada', person }, null)
-  await registrations.adopt(id, { ...view, version: 7, person }, null)
+  await registrations.adopt(id, { ...view, version: 8, token: 'new-link-of-ada', person })
+  await registrations.adopt(id, { ...view, version: 7, person })
   expect(outbox.get(id).token).toBe('new-link-of-ada')
 })
 
@@ -609,6 +609,23 @@ test('the office takes back a place that is held for a payment: the earlier paym
   await settle()
   const row = content.book.rows.find((one) => one.id === id)
   expect(row).toMatchObject({ state: 'confirmed', received: 2 * PRICE, returned: 0 })
+})
+
+test('the page of a cancelled registration gives the reason of this cancellation, and none of what the office did before', async () => {
+  const { content, outbox, register, settle } = school({ capacity: 3 })
+  const { id } = await register('all', 0, 3)
+  const cancelled = async (why: string | null) => {
+    content.office(id, { type: 'cancel', fee: 0 }, why)
+    await settle()
+    return outbox.get(id).state
+  }
+  content.office(id, { type: 'give-back', places: 1, fee: 0 }, 'Rosa is ill.')
+  await settle()
+  expect(await cancelled(null)).toMatchObject({ status: 'cancelled', reason: null })
+  content.office(id, { type: 'confirm' })
+  expect(await cancelled('The room is closed.')).toMatchObject({ status: 'cancelled', reason: 'The room is closed.' })
+  content.office(id, { type: 'confirm' })
+  expect(await cancelled(null)).toMatchObject({ status: 'cancelled', reason: null })
 })
 
 test.each(['before', 'after'])(

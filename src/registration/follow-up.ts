@@ -76,7 +76,7 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
   if (record && outbox.jobs.isWaiting(submission, 'store')) {
     await registrations.syncToContent(submission)
     registrations.reassign(submission, registration)
-  } else if (record) await registrations.adopt(submission, registration, event.why)
+  } else if (record) await registrations.adopt(submission, registration)
   if (event.type === 'refund-asked') return refundToCard(event, dependencies)
   const email = eventEmail(event, registration, dependencies, (asked) => registrations.changes.linkTo(asked))
   if (!email) return

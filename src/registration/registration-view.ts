@@ -63,6 +63,8 @@ export const RegistrationView = z.object({
   fee: z.number(),
   toReturn: z.number(),
   due: z.number(),
+  /** Why it was cancelled, as far as somebody said so; null if it was not cancelled, or was refused. A content service of before says nothing. */
+  cancelled: z.object({ why: z.string().nullable() }).nullish(),
   /** What the place that is offered costs; null if none is. */
   offer: z.object({ price: z.number(), currency: z.string().nullable() }).nullish(),
   currency: z.string().nullable(),

@@ -86,7 +86,7 @@ export class Registrations {
     this.#seats = new Seats(shared)
     this.#checkouts = new Checkouts(shared)
     this.payments = new Payments({ ...shared, seats: this.#seats, checkouts: this.#checkouts })
-    const adopt = (id: string, view: RegistrationView) => this.adopt(id, view, null)
+    const adopt = (id: string, view: RegistrationView) => this.adopt(id, view)
     this.changes = new Changes({ ...dependencies, adopt })
     this.participants = new Participants(dependencies.content)
     this.acts = new VisitorActs({
@@ -198,11 +198,10 @@ export class Registrations {
   /**
    * Takes over what the content service says of a registration, and ends its checkouts where nothing is to be paid any more, or
    * not so much.
-   * @param why the reason that the office gave, for its page
    */
-  async adopt(id: string, view: RegistrationView, why: string | null): Promise<void> {
+  async adopt(id: string, view: RegistrationView): Promise<void> {
     this.#copies.adopt(id, view)
-    this.#transitions.adopt(this.#outbox.get(id), view, why === null ? {} : { reason: why })
+    this.#transitions.adopt(this.#outbox.get(id), view)
     if (isUnpaid(this.#outbox.get(id))) await this.#checkouts.expireOutdated(id)
     else await this.#checkouts.expireAll(id)
   }

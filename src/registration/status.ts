@@ -171,7 +171,7 @@ export function stateOfView(
     // What another process has learned from the payment provider.
     paidCheckout: paidCheckout ?? view.paid_checkout ?? null,
     receiptUrl: receiptUrl ?? view.receipt_url ?? null,
-    reason: view.state === 'lapsed' ? null : reason,
+    reason: view.state === 'lapsed' ? null : view.cancelled ? view.cancelled.why : reason,
   }
 }
 

@@ -61,13 +61,12 @@ export class Transitions {
   /**
    * Writes what the content service says of a registration, and sends the email of a seat that it has confirmed. A report
    * about an earlier revision is ignored: the visitor has done something since, which the service is told next.
-   * @param options emails for a new status, if the visitor has caused it; the reason that the office gave; from when a place
-   *   is held for the usual time, as uptime of the site
+   * @param options emails for a new status, if the visitor has caused it; from when a place is held for the usual time, as uptime of the site
    */
   adopt(
     { id, revision }: RegistrationRecord,
     view: RegistrationView,
-    { emails, ...more }: { emails?: StatusEmails; reason?: string; awaitsPaymentFromMs?: number } = {},
+    { emails, ...more }: { emails?: StatusEmails; awaitsPaymentFromMs?: number } = {},
   ): void {
     let [isConfirmedNow, isPaidInVain, isNew] = [false, false, false]
     const record = this.#outbox.change(

@@ -119,10 +119,11 @@ function placesOf({ submission: { places = 1 } }: RegistrationRecord): number {
   return places
 }
 
-/** What is still to pay of a confirmed place, and what has been paid. */
+/** What is still to pay of a confirmed place, and by when, and what has been paid. */
 function moneyOf({ submission: { currency, total }, state: { due, paid, payBy } }: RegistrationRecord) {
   const words = (units: number) => (currency !== null && units > 0 ? amountInWords(units, currency) : null)
-  return { amount: words(due ?? total), paid: words(paid), payBy: payBy === null ? null : calendarDate(payBy) }
+  const amount = words(due ?? total)
+  return { amount, paid: words(paid), payBy: amount === null || payBy === null ? null : calendarDate(payBy) }
 }
 
 /** What has been paid by card. Older records do not say it: the price. */

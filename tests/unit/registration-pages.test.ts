@@ -254,6 +254,17 @@ test.each([
   expect(shown).toMatchObject({ isCacheable: false, cspSources: ['payment'] })
 })
 
+test('a group that is to pay by invoice is not promised its places before the address is confirmed', async () => {
+  const values = { ...CHECKED.values, payment: ['invoice'], places: ['3'] }
+  const { check } = blockOf(await page(FORM, answers(), { submitted: { ...CHECKED, values } }), 'page.form')
+  expect(check?.next).toEqual([
+    'We will email an invoice for USD 19,200 to ada@company.example, for your organisation to pay.',
+    expect.stringMatching(
+      /^We hold your 3 places as soon as you register\. If our email asks you to confirm your address, /,
+    ),
+  ])
+})
+
 test('who corrects the answers of a registration reads that a place is held, and when the new answers count', async () => {
   const shown = await page(FORM, answers(), { submitted: { ...CHECKED, isCorrection: true } })
   expect(blockOf(shown, 'page.page-head').text).toBe(
@@ -463,8 +474,8 @@ test('the page of a confirmed registration says how to join, and is there withou
 test('whoever had a place in a session that the school cancels reads that, with the way to other dates', async () => {
   const { all, content } = registrations()
   const { id, token } = recordOf(await all.submit(validForm({ fee: 0 }), async () => 'passed'))
-  content.office(id, { type: 'cancel', fee: 0 })
-  await all.adopt(id, await content.content.show(id), 'The teacher is ill.')
+  content.office(id, { type: 'cancel', fee: 0 }, 'The teacher is ill.')
+  await all.adopt(id, await content.content.show(id))
   const noticeWith = async (status: string) => {
     const given = {
       '/api/program-sessions': [session({ documentId: 'd1', SKU: 'DUP2610', program_session_status: status })],
@@ -656,9 +667,13 @@ test('who pays by invoice finds it on the page with its last day, and the credit
     payBy: '27 December 2026',
     documents: [{ label: invoice.label, pdfUrl: invoice.url }],
   })
+  content.office(id, { type: 'pay', amount: 640_000 })
+  await all.adopt(id, await all.acts.viewOf(id))
+  const paid = blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result')
+  expect(paid).toMatchObject({ state: 'registered', amount: null, paid: 'USD 6,400', payBy: null })
   content.office(id, { type: 'cancel', fee: 0 })
   content.documents.push({ id, invoice: CREDIT_NOTE })
-  await all.adopt(id, await all.acts.viewOf(id), null)
+  await all.adopt(id, await all.acts.viewOf(id))
   const cancelled = blockOf(await page(`/payment-failed?token=${token}`, {}, { all }), 'page.notice')
   expect(cancelled.actions.map(({ label }) => label)).toEqual(
     expect.arrayContaining([invoice.label, 'Credit note ASB-2026-000124 (PDF)']),

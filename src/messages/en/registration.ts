@@ -52,9 +52,12 @@ export const registrationMessages = {
       `You will pay ${price} by card on the next page.`,
       `We will hold ${placesOf(places)} for ${hold}. If you have not paid by then, we will offer ${places === 1 ? 'it' : 'them'} to somebody else.`,
     ],
+    /** Of a group, the school may ask to have the address confirmed first: the content service decides that when it keeps the group. */
     byInvoice: (price: string, email: string, places = 1) => [
       `We will email an invoice for ${price} to ${email}, for your organisation to pay.`,
-      confirmedAtOnce(places),
+      places === 1
+        ? confirmedAtOnce(places)
+        : `We hold your ${places} places as soon as you register. If our email asks you to confirm your address, they are confirmed, and you get the invoice, once you have done so.`,
     ],
     free: (places = 1) => ['There is nothing to pay.', confirmedAtOnce(places)],
     waitlist: (email: string, places = 1) => [

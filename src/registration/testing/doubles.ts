@@ -147,6 +147,11 @@ export function contentDouble() {
     return change !== undefined
   }
 
+  function cancelledOf(id: string): RegistrationView['cancelled'] {
+    const ended = events.findLast(({ event }) => event.submission === id && event.type === 'cancelled')
+    return ended ? { why: ended.event.why } : null
+  }
+
   function view(id: string): RegistrationView {
     const record = accepted.find((one) => one.id === id)
     const row = double.book.rows.find((one) => one.id === id)
@@ -162,6 +167,7 @@ export function contentDouble() {
       ...who,
       stamp: stampOf(who),
       state,
+      cancelled: state === 'cancelled' ? cancelledOf(id) : null,
       money: moneyOf(row),
       until: row.until === null ? null : new Date(row.until).toISOString(),
       left_ms: row.until === null ? null : row.until - double.book.now,

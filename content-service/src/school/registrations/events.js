@@ -131,6 +131,15 @@ function timeline(submission) {
 }
 
 /**
+ * How a registration was cancelled the last time.
+ * @param {string} submission
+ * @returns {Promise<any>} the event; null where it never was
+ */
+function lastCancellation(submission) {
+  return strapi.db.query(EVENT).findOne({ where: { submission, type: 'cancelled' }, orderBy: { id: 'desc' } })
+}
+
+/**
  * Writes down what only the office reads: no site is told of it. Once for a key.
  * @param {{ submission: string, session: string, state: string, money: string }} registration
  * @param {{ text: string, by: string, who: string, key: string }} note
@@ -174,6 +183,7 @@ module.exports = {
   EVENT,
   isDeleted,
   isDone,
+  lastCancellation,
   settle,
   timeline,
 }

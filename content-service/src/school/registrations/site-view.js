@@ -4,6 +4,7 @@ const { validateYupSchema } = require('@strapi/utils')
 const { registrationMessages } = require('../../admin/messages.mjs')
 const { ownDocuments } = require('../invoices/invoices')
 const { placePriceOf } = require('../office/sessions')
+const { lastCancellation } = require('./events')
 const { namingOf } = require('./group')
 const { accountOf } = require('./account')
 const { isUnverified } = require('./machine')
@@ -27,6 +28,7 @@ function dataOf(schema, ctx) {
  */
 async function viewOf(registration) {
   const { submission, reference, token, state, money, until, currency, email, person, facts, reason } = registration
+  const ended = state === 'cancelled' ? await lastCancellation(submission) : null
   const { participant = null, is_absent: isAbsent } = registration
   const row = bookRow(registration)
   return {
@@ -59,6 +61,8 @@ async function viewOf(registration) {
     stamp: stampOf(registration),
     facts,
     reason,
+    // Why it was cancelled, where it was: one that was refused never had a place.
+    cancelled: ended && { why: ended.why },
     payment_problem: row.paymentProblem,
     receipt_url: registration.receipt_url,
     checkouts: registration.checkouts ?? [],
