@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { officeMessages } from '../../content-service/src/admin/office-messages.mjs'
+import { screenMessages } from '../../content-service/src/admin/screen-messages.mjs'
 import { warningsOf } from '../../content-service/src/school/office/act-preview.js'
 import { eventOf, moneyLinesOf } from '../../content-service/src/school/office/registration-views.js'
 
@@ -24,6 +25,15 @@ test('what happened says each amount that was paid or refunded, and the fee of a
     'Refund made: JPY 6,400',
     'Cancelled: fee of USD 320',
   ])
+})
+
+test('who is asked for the fee of a cancellation reads what places that were given back cost beside it', () => {
+  const { feeHint } = screenMessages.fields
+  const group = { paid: 'USD 9,750', feeByRules: 'USD 3,900', placesFee: 'USD 1,950', state: 'confirmed' }
+  expect(feeHint(group)).toBe(
+    'USD 9,750 was paid. USD 1,950 for places that were given back stays due in addition. By the school’s rules, the fee is USD 3,900 now. Enter 0 to charge nothing more.',
+  )
+  expect(feeHint({ ...group, placesFee: null })).toMatch(/the fee is USD 3,900 now\. Enter 0 to charge nothing\.$/)
 })
 
 test('what happened says no amount where nothing was paid', () => {

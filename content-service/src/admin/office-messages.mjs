@@ -328,7 +328,8 @@ export const officeMessages = {
     /** @param {number} count */
     written: (count) =>
       `${counted(count, 'message', 'messages')} from the website ${count === 1 ? 'is' : 'are'} not answered yet. Open “Registrations” in the panel, then “Messages”.`,
-    registrations: 'Open “Registrations” in the panel to deal with them.',
+    /** @param {number} count */
+    registrations: (count) => `Open “Registrations” in the panel to deal with ${count === 1 ? 'it' : 'them'}.`,
     end: 'We will email you every hour until there is nothing left to do.',
   },
 }

@@ -235,14 +235,17 @@ export const screenMessages = {
     until: 'The offer ends on',
     untilHint: 'In the time zone of your computer. Leave this empty to use the usual time.',
     fee: 'Cancellation fee',
-    /** @param {{ paid?: string | null, feeByRules?: string | null, state?: string } | undefined} registration */
+    /** @param {{ paid?: string | null, feeByRules?: string | null, placesFee?: string | null, state?: string } | undefined} registration */
     feeHint: (registration) => {
       const paid = registration?.paid ? `${registration.paid} was paid. ` : ''
       const isConfirmed = registration?.state === 'confirmed'
       const rules = registration?.feeByRules
         ? `Under the school’s rules, the fee is now ${registration.feeByRules}. `
         : 'The school’s rules set no fee this late. '
-      return `${paid}${isConfirmed ? rules : ''}Enter 0 to charge nothing.`
+      const earlier = registration?.placesFee
+        ? `${registration.placesFee} for places that were given back stays due in addition. `
+        : ''
+      return `${paid}${earlier}${isConfirmed ? rules : ''}Enter 0 to charge nothing${earlier ? ' more' : ''}.`
     },
     given: 'Participants whose places you give back',
     unnamed: 'Places without a name',

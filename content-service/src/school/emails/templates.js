@@ -98,6 +98,18 @@ async function readTemplates() {
 }
 
 /**
+ * The words of one email.
+ * @param {string} kind
+ * @returns {Promise<Words>}
+ * @throws {ValidationError} if there is no such email
+ */
+async function templateOf(kind) {
+  const words = (await readTemplates()).get(kind)
+  if (!words) throw new errors.ValidationError(messages.noSuchKind)
+  return words
+}
+
+/**
  * The paragraphs of an email: each placeholder is replaced once by its value, as it is; a paragraph with a placeholder that has
  * no value is left out. Nothing but the given values can be read. The site does the same (`src/registration/email-parts.ts`).
  * @param {string} text
@@ -147,5 +159,6 @@ module.exports = {
   paragraphsOf,
   readTemplates,
   TEMPLATE,
+  templateOf,
   writeTemplates,
 }

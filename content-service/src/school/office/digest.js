@@ -26,7 +26,7 @@ async function tellOffice() {
     ...(count > rows.length ? [words.more(count - rows.length)] : []),
   ]
   const paragraphs = [
-    ...(count > 0 ? [lines.join('\n'), words.registrations] : []),
+    ...(count > 0 ? [lines.join('\n'), words.registrations(count)] : []),
     ...(written > 0 ? [words.written(written)] : []),
     words.end,
   ]

@@ -137,6 +137,7 @@ async function pageOf(registration) {
     paid: paidInWords(registration),
     refusalOfRemoval: refusalOfRemoval(registration),
     feeByRules: await feeByRules(registration),
+    placesFee: placesFeeInWords(registration),
     hasFailedRefund: problem !== null && outstandingRefund(bookRow(registration)) > 0,
     moneyLines: await moneyLinesOf(registration),
     answers: (answers ?? []).map((/** @type {any} */ { label, value }) => ({
@@ -323,6 +324,12 @@ async function documentLinesOf({ submission }) {
 async function feeByRules(registration) {
   const cost = await cancellationOf(registration)
   return cost && amountInWords(cost.fee, registration.currency)
+}
+
+/** What places cost that were given back before, and still do; null if that is nothing. @param {any} registration */
+function placesFeeInWords(registration) {
+  const { placesFee } = bookRow(registration)
+  return placesFee > 0 ? amountInWords(placesFee, registration.currency) : null
 }
 
 /** What was paid and not refunded; null if that is nothing. @param {any} registration */

@@ -1,9 +1,8 @@
 'use strict'
 
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
-const { emailWords } = require('../../admin/email-words.mjs')
 const { emailOf } = require('../emails/event-emails')
-const { headingOf, readTemplates } = require('../emails/templates')
+const { headingOf, readTemplates, templateOf } = require('../emails/templates')
 const { documentShown } = require('../invoices/invoices')
 const { placePriceOf, sessionOf } = require('../office/sessions')
 const { daysKept } = require('../personal-data/retention')
@@ -152,7 +151,7 @@ const Act = yup
 
 const OfKind = yup
   .object({
-    kind: yup.string().oneOf(Object.keys(emailWords)).required(),
+    kind: yup.string().max(60).required(),
     places: yup.number().integer().min(1).default(1),
   })
   .noUnknown()
@@ -276,7 +275,7 @@ const siteCalls = {
   /** The words of an email that the site sends by itself, about so many places. @param {any} ctx */
   async words(ctx) {
     const { kind, places: count } = await dataOf(OfKind, ctx)
-    const { heading = '', text = '' } = (await readTemplates()).get(kind) ?? {}
+    const { heading, text } = await templateOf(kind)
     ctx.body = { data: { heading: headingOf(heading, count), text } }
   },
 
