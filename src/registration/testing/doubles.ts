@@ -148,7 +148,7 @@ export function contentDouble() {
   }
 
   function cancelledOf(id: string): RegistrationView['cancelled'] {
-    const ended = events.findLast(({ event }) => event.submission === id && event.type === 'cancelled')
+    const ended = events.findLast(({ event }) => event.submission === id && ENDS.has(event.type))
     return ended ? { why: ended.event.why } : null
   }
 
@@ -552,6 +552,8 @@ function idOf(index: number): string {
 /** Giving back places asks nothing of what is free beside. */
 const NOTHING_BESIDE = { hasFreePlace: false, isSomebodyWaiting: false }
 const LIVE = new Set<string>(['waiting', 'offered', 'held', 'confirmed', 'attended'])
+/** Events that end a registration. */
+const ENDS = new Set(['cancelled', 'left', 'lapsed'])
 const NO_MONEY = { received: 0, returned: 0, refunding: 0, fee: 0, placesFee: 0, paymentProblem: null }
 
 function emptyBook(): Book {

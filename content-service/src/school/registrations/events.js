@@ -12,6 +12,8 @@ const EMAIL = 'api::registration-email.registration-email'
 const ERASE_PERSON = 'erase-person'
 /** Events after which every disk of the site deletes something, not only that of the process that has taken the event. */
 const DELETIONS = ['deleted', 'erased', 'notes-deleted', ERASE_PERSON]
+/** Events that end a registration that has had or waited for a place. */
+const ENDS = ['cancelled', 'left', 'lapsed']
 /** For so long an event that a site has taken is kept for it: longer than any email takes to be sent. */
 const LEASE_MS = 60_000
 const LONGEST_PAUSE_MS = 15 * 60_000
@@ -131,12 +133,13 @@ function timeline(submission) {
 }
 
 /**
- * How a registration was cancelled the last time.
+ * How a registration ended the last time.
  * @param {string} submission
- * @returns {Promise<any>} the event; null where it never was
+ * @returns {Promise<any>} the event; null where it never did, or was refused
  */
-function lastCancellation(submission) {
-  return strapi.db.query(EVENT).findOne({ where: { submission, type: 'cancelled' }, orderBy: { id: 'desc' } })
+function lastEnd(submission) {
+  const where = { submission, type: { $in: ENDS } }
+  return strapi.db.query(EVENT).findOne({ where, orderBy: { id: 'desc' } })
 }
 
 /**
@@ -183,7 +186,7 @@ module.exports = {
   EVENT,
   isDeleted,
   isDone,
-  lastCancellation,
+  lastEnd,
   settle,
   timeline,
 }

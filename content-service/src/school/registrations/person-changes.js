@@ -3,7 +3,7 @@
 const { isOwedByInvoice } = require('../invoices/invoice-rules')
 const { takeUse } = require('../price-codes')
 const { isEnded } = require('./account')
-const { isDone, timeline } = require('./events')
+const { isDone, lastEnd } = require('./events')
 const { newToken } = require('./people')
 const { bySubmission, isSamePerson } = require('./registrations')
 const { bookRow, hasNoPrice } = require('./rows')
@@ -20,8 +20,6 @@ const { changeSession } = require('./session-change')
  * @typedef {(known: any) => boolean | Promise<boolean>} Condition of the registration as it is while its session is locked */
 
 const always = () => true
-/** Events that end a registration. */
-const ENDS = new Set(['cancelled', 'left', 'lapsed'])
 
 /**
  * Gives a registration to somebody else: what the earlier participant answered goes, since it was about that person, and
@@ -105,7 +103,7 @@ function mayGetNewLink({ state }) {
 function sendAgain(submission, author, isStillSo = always, data = {}) {
   return changeOne(submission, author, async (known) => {
     if (!(await isStillSo(known))) return undefined
-    const ended = (await timeline(submission)).findLast((/** @type {any} */ { type }) => ENDS.has(type))
+    const ended = await lastEnd(submission)
     const { isOfSession = false, from } = ended?.data ?? {}
     const cause = isEnded(known.state) ? { why: ended?.why ?? null, isOfSession: Boolean(isOfSession), from } : {}
     return { events: [{ type: 'sent-again', data: { ...data, ...cause } }], columns: {} }

@@ -4,7 +4,7 @@ const { validateYupSchema } = require('@strapi/utils')
 const { registrationMessages } = require('../../admin/messages.mjs')
 const { ownDocuments } = require('../invoices/invoices')
 const { placePriceOf } = require('../office/sessions')
-const { lastCancellation } = require('./events')
+const { lastEnd } = require('./events')
 const { namingOf } = require('./group')
 const { accountOf } = require('./account')
 const { isUnverified } = require('./machine')
@@ -28,7 +28,7 @@ function dataOf(schema, ctx) {
  */
 async function viewOf(registration) {
   const { submission, reference, token, state, money, until, currency, email, person, facts, reason } = registration
-  const ended = state === 'cancelled' ? await lastCancellation(submission) : null
+  const ended = state === 'cancelled' ? await lastEnd(submission) : null
   const { participant = null, is_absent: isAbsent } = registration
   const row = bookRow(registration)
   return {
