@@ -471,7 +471,7 @@ test('somebody else comes instead once they confirm it; who came before has no l
   expect(JSON.stringify(outbox.get(id).submission)).not.toContain('Ada')
   expect(lastMail(id)?.text).toContain(`token=${outbox.get(id).token}`)
   const [told] = mails.filter(({ to }) => to === 'ada@company.example').slice(-1)
-  expect(told?.subject).toMatch(/^Somebody else now takes your place/)
+  expect(told?.subject).toMatch(/^Somebody else is now taking your place/)
   expect(told?.text).not.toContain('token=')
 })
 
@@ -839,7 +839,7 @@ const FEWER = 'Your registration has fewer places now'
 
 /** The subjects of emails about address, participant or link alone. */
 const SAYS_NO_STATE =
-  /^(Your registration has a new link|We (now write|have changed your email address)|Confirm |Somebody else now takes|You are registered)/
+  /^(Your registration has a new link|We (now write|have changed your email address)|Confirm |Somebody else is now taking|You are registered)/
 
 /** Somebody gives back a place of a group, as the page shows it. */
 async function giveBack({ content, registrations }: ReturnType<typeof school>, id: string): Promise<void> {

@@ -9,7 +9,7 @@ const SITES_COPY = '../../src/messages/en/email-words.gen.ts'
 test('the site has the default words of emails, for when it cannot read them', async () => {
   const words = Object.entries(emailWords).map(([kind, { heading, text }]) => [kind, { heading, text }])
   const file = `/* The default words of emails, copied from content-service/src/admin/email-words.mjs. Do not edit: run
-   npx vitest run --project unit tests/unit/email-words.test.ts -u */
+   npx vitest run --project unit tests/unit/email-parts.test.ts -u */
 export const builtInEmails = ${JSON.stringify(Object.fromEntries(words), null, 2)}
 `
   await expect(file).toMatchFileSnapshot(SITES_COPY)
@@ -30,11 +30,11 @@ test.each([
   ],
   ['one of another email', { text: '{until} {refund}' }, 'text', /no placeholder \{refund\}/],
   ['one that reads something', { text: '{until} {constructor.name}' }, 'text', /no placeholder \{constructor.name\}/],
-  ['a missing one', { text: 'Take it soon.' }, 'text', /must say \{until\}/],
+  ['a missing one', { text: 'Take it soon.' }, 'text', /must include \{until\}/],
   ['a brace alone', { text: 'Take it by {until}. {' }, 'text', /for placeholders only/],
   ['HTML', { text: 'Take it by <b>{until}</b>.' }, 'text', /without HTML/],
   ['HTML in the heading', { heading: '<script>' }, 'heading', /without HTML/],
-  ['a placeholder in the heading', { heading: 'For {name}' }, 'heading', /no placeholder but \{places\}/],
+  ['a placeholder in the heading', { heading: 'For {name}' }, 'heading', /only the placeholder \{places\}/],
   ['nothing', { text: '  ' }, 'text', /Write something/],
 ])('an email with %s is refused at its field', (_what, change, field, sentence) => {
   const faults = faultsOf('offered', { ...OFFERED, ...change })

@@ -1,7 +1,7 @@
 /**
  * The emails about a registration or a message, as they are until somebody edits them in the panel: their words, and the
  * placeholders that each may hold. The site has a copy for when it cannot read them (`src/messages/en/email-words.gen.ts`).
- * A paragraph with a placeholder that has no value is left out. A heading may say how many places it is about, where its text may.
+ * If a placeholder has no value, its paragraph is left out. A heading may say how many places it is about, where its text may.
  */
 
 /** @typedef {{ name: string, heading: string, text: string, needs?: readonly string[], may?: readonly string[] }} EmailWords
@@ -81,7 +81,7 @@ export const emailWords = {
   'session-changed': {
     name: 'Session changed: dates, times or venue',
     heading: 'Your session has changed',
-    text: 'Dear {name},\n\nWe have changed the session below. These are the new details; what they replace is marked “Previous”.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email.',
+    text: 'Dear {name},\n\nWe have changed your session. The new details are below, and the earlier ones are marked “Previous”.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email.',
     may: ['confirmed'],
   },
   waitlisted: {
@@ -91,7 +91,7 @@ export const emailWords = {
     may: ['places', 'how'],
   },
   waiting: {
-    name: 'Waiting list: put there by the office',
+    name: 'Waiting list: added by the office',
     heading: 'You are on the waiting list',
     text: 'Dear {name},\n\nWe will email you as soon as we can offer you {places} in the session below.\n\nTo leave the waiting list, {how}.',
     may: ['places', 'how'],
@@ -106,7 +106,7 @@ export const emailWords = {
   offered: {
     name: 'Waiting list: a place is offered',
     heading: 'We can offer you {places}',
-    text: 'Dear {name},\n\nIt is your turn on the waiting list of the session below. Please accept by {until}. After that we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}.',
+    text: 'Dear {name},\n\nIt is your turn on the waiting list of the session below. Please accept by {until}. After that, we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}.',
     needs: ['until'],
     may: ['places', 'how'],
   },
@@ -127,7 +127,7 @@ export const emailWords = {
   'confirm-payer': {
     name: 'Group by invoice: email address to be confirmed',
     heading: 'Confirm your email address',
-    text: 'Dear {name},\n\nWe are holding {places} for you until {until}. Please confirm with the link below that this is your email address. Your places are then confirmed, and you get the invoice.\n\nIf you did not register, you do not need to do anything.',
+    text: 'Dear {name},\n\nWe are holding {places} for you until {until}. Please use the link below to confirm that this is your email address. We will then confirm your places and send you the invoice.\n\nIf you did not register, you do not need to do anything.',
     needs: ['until'],
     may: ['places'],
   },
@@ -166,7 +166,7 @@ export const emailWords = {
   'code-over': {
     name: 'Code used up before the registration was saved',
     heading: 'We could not register you with your code',
-    text: 'Dear {name},\n\nYour code could not be used any more when we saved your registration. We have not registered you and have not charged you. You can register again without the code, or reply to this email.',
+    text: 'Dear {name},\n\nYour code was no longer valid when we saved your registration. We have not registered you or charged you. You can register again without the code, or reply to this email.',
   },
   unplaced: {
     name: 'Paid too late, and no place is left',
@@ -182,7 +182,7 @@ export const emailWords = {
     may: ['due'],
   },
   invoice: {
-    name: 'Invoice, on its own',
+    name: 'Invoice in an email of its own',
     heading: 'Your invoice',
     text: 'Dear {name},\n\nHere is invoice {invoice} for the registration below. Please pay {due} by {payby}. It replaces any earlier invoice.\n\nTo get the invoice as a PDF, {how}.',
     needs: ['invoice', 'payby'],
@@ -191,7 +191,7 @@ export const emailWords = {
   'invoice-overdue': {
     name: 'Invoice overdue: reminder',
     heading: 'Your invoice is overdue',
-    text: 'Dear {name},\n\nInvoice {invoice} was due by {payby}, and we have not had all of your payment yet. Please pay {due}. If you have paid in the last few days, you do not need to do anything.\n\nTo get the invoice as a PDF, {how}.',
+    text: 'Dear {name},\n\nInvoice {invoice} was due by {payby}, and we have not received your full payment yet. Please pay {due}. If you have paid in the last few days, you do not need to do anything.\n\nTo get the invoice as a PDF, {how}.',
     needs: ['invoice', 'payby', 'due'],
     may: ['how'],
   },
@@ -215,39 +215,39 @@ export const emailWords = {
     may: ['confirmed'],
   },
   'replaced-participant': {
-    name: 'Participant replaced: to the new one',
+    name: 'Participant replaced: to the new participant',
     heading: 'You are registered',
     text: 'Dear {name},\n\nYou are registered for the session below, in place of somebody who cannot take part.\n\n{why}\n\n{confirmed}',
     needs: ['why'],
     may: ['confirmed'],
   },
   'handed-over': {
-    name: 'Participant replaced: to the earlier one',
-    heading: 'Somebody else now takes your place',
+    name: 'Participant replaced: to the earlier participant',
+    heading: 'Somebody else is now taking your place',
     text: 'We have given your registration to somebody else. If you did not ask for this, reply to this email.\n\n{why}',
     needs: ['why'],
   },
   'participant-named': {
     name: 'Group: to a participant who was named',
     heading: 'You are taking part',
-    text: 'Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo tell us of your needs, such as diet or access, or to correct your name, {how}. The link is yours alone.',
+    text: 'Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo tell us of your needs, such as diet or access, or to correct your name, {how}. Please do not share the link.',
     may: ['how'],
   },
   'participant-invited': {
     name: 'Group: to a participant whose name is missing',
     heading: 'Tell us who you are',
-    text: 'There is a place for you in the session below. Whoever registered you has given us this email address.\n\nOpen the link below and tell us your name, so that we can expect you. Please do so by {until}.\n\nIf you are not taking part, you do not need to do anything.',
+    text: 'You have a place in the session below. The person who registered you gave us this email address.\n\nOpen the link below and tell us your name, so that we know to expect you. Please do this by {until}.\n\nIf you are not taking part, you do not need to do anything.',
     may: ['until'],
   },
   'participant-removed': {
-    name: 'Group: to a participant who was taken out',
+    name: 'Group: to a participant who was removed',
     heading: 'You are no longer taking part',
-    text: 'Dear {name},\n\nWhoever registered you for the session below has given your place to somebody else, or no longer needs it.\n\nIf you think that this is a mistake, ask them, or reply to this email.',
+    text: 'Dear {name},\n\nThe person who registered you for the session below has given your place to somebody else, or no longer needs it.\n\nIf you think that this is a mistake, ask them, or reply to this email.',
   },
   'participant-cancelled': {
     name: 'Group: to a participant whose registration is cancelled',
     heading: 'Your place is cancelled',
-    text: 'Dear {name},\n\nThe registration that your place was part of is cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask whoever registered you, or reply to this email.',
+    text: 'Dear {name},\n\nThe registration that included your place is cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask the person who registered you, or reply to this email.',
   },
   'email-corrected': {
     name: 'Email address changed',
@@ -277,7 +277,7 @@ export const emailWords = {
   'asked-again': {
     name: 'Registered twice',
     heading: 'You have already registered',
-    text: 'Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nTo see where it stands, {how}.',
+    text: 'Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nTo see its status, {how}.',
     may: ['how'],
   },
 }
@@ -288,15 +288,15 @@ export const emailTemplateMessages = {
   unknown: (name, allowed) => `This email has no placeholder {${name}}. You can use ${listed(allowed)}.`,
   /** @param {readonly string[]} missing @param {readonly string[]} allowed */
   missing: (missing, allowed) =>
-    `This email must say ${listed(missing)}. Put ${missing.length > 1 ? 'them' : 'it'} back. You can use ${listed(allowed)}.`,
+    `This email must include ${listed(missing)}. Put ${missing.length > 1 ? 'them' : 'it'} back. You can use ${listed(allowed)}.`,
   inHeading: 'Write the heading without placeholders. The site adds the session and the reference to the subject.',
   inHeadingOfPlaces:
-    'Use no placeholder but {places} in the heading. The site adds the session and the reference to the subject.',
+    'In the heading, use only the placeholder {places}. The site adds the session and the reference to the subject.',
   /** @param {readonly string[]} allowed */
   brace: (allowed) => `Use { and } for placeholders only. You can use ${listed(allowed)}.`,
   markup: 'Write plain text, without HTML. The site adds the school’s design.',
   empty: 'Write something here.',
-  noSuchKind: 'The site does not send this email. Edit one that is in the list.',
+  noSuchKind: 'The site does not send this email. Edit one of those in the list.',
   known: 'This email already exists. Edit it instead of adding another one.',
   needed: 'The site needs this email. Edit its words instead of deleting it.',
   forbidden: 'You do not have permission to edit emails.',
@@ -350,10 +350,10 @@ export const emailTemplateMessages = {
   panel: {
     title: 'Preview',
     show: 'See this email',
-    hint: 'With sample data, as you have written it now. Nothing is sent or saved.',
+    hint: 'Shows what you have written, with sample data. Nothing is sent or saved.',
     /** @param {readonly string[]} allowed */
     placeholders: (allowed) =>
-      `You can use ${listed(allowed)}. A paragraph with a placeholder that has no value is left out.`,
+      `You can use ${listed(allowed)}. If a placeholder has no value, its paragraph is left out.`,
     subject: 'Subject',
     close: 'Close',
     failed: 'We could not show this email. Try again in a minute.',

@@ -1,5 +1,5 @@
 /* The default words of emails, copied from content-service/src/admin/email-words.mjs. Do not edit: run
-   npx vitest run --project unit tests/unit/email-words.test.ts -u */
+   npx vitest run --project unit tests/unit/email-parts.test.ts -u */
 export const builtInEmails = {
   "contact": {
     "heading": "We have received your message",
@@ -31,7 +31,7 @@ export const builtInEmails = {
   },
   "session-changed": {
     "heading": "Your session has changed",
-    "text": "Dear {name},\n\nWe have changed the session below. These are the new details; what they replace is marked “Previous”.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email."
+    "text": "Dear {name},\n\nWe have changed your session. The new details are below, and the earlier ones are marked “Previous”.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email."
   },
   "waitlisted": {
     "heading": "You are on the waiting list",
@@ -47,7 +47,7 @@ export const builtInEmails = {
   },
   "offered": {
     "heading": "We can offer you {places}",
-    "text": "Dear {name},\n\nIt is your turn on the waiting list of the session below. Please accept by {until}. After that we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}."
+    "text": "Dear {name},\n\nIt is your turn on the waiting list of the session below. Please accept by {until}. After that, we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}."
   },
   "unpaid": {
     "heading": "We are holding {places} for you",
@@ -59,7 +59,7 @@ export const builtInEmails = {
   },
   "confirm-payer": {
     "heading": "Confirm your email address",
-    "text": "Dear {name},\n\nWe are holding {places} for you until {until}. Please confirm with the link below that this is your email address. Your places are then confirmed, and you get the invoice.\n\nIf you did not register, you do not need to do anything."
+    "text": "Dear {name},\n\nWe are holding {places} for you until {until}. Please use the link below to confirm that this is your email address. We will then confirm your places and send you the invoice.\n\nIf you did not register, you do not need to do anything."
   },
   "lapsed": {
     "heading": "We are no longer holding {places} for you",
@@ -83,7 +83,7 @@ export const builtInEmails = {
   },
   "code-over": {
     "heading": "We could not register you with your code",
-    "text": "Dear {name},\n\nYour code could not be used any more when we saved your registration. We have not registered you and have not charged you. You can register again without the code, or reply to this email."
+    "text": "Dear {name},\n\nYour code was no longer valid when we saved your registration. We have not registered you or charged you. You can register again without the code, or reply to this email."
   },
   "unplaced": {
     "heading": "We have received your payment",
@@ -99,7 +99,7 @@ export const builtInEmails = {
   },
   "invoice-overdue": {
     "heading": "Your invoice is overdue",
-    "text": "Dear {name},\n\nInvoice {invoice} was due by {payby}, and we have not had all of your payment yet. Please pay {due}. If you have paid in the last few days, you do not need to do anything.\n\nTo get the invoice as a PDF, {how}."
+    "text": "Dear {name},\n\nInvoice {invoice} was due by {payby}, and we have not received your full payment yet. Please pay {due}. If you have paid in the last few days, you do not need to do anything.\n\nTo get the invoice as a PDF, {how}."
   },
   "refund-follows": {
     "heading": "We will refund you",
@@ -118,24 +118,24 @@ export const builtInEmails = {
     "text": "Dear {name},\n\nYou are registered for the session below, in place of somebody who cannot take part.\n\n{why}\n\n{confirmed}"
   },
   "handed-over": {
-    "heading": "Somebody else now takes your place",
+    "heading": "Somebody else is now taking your place",
     "text": "We have given your registration to somebody else. If you did not ask for this, reply to this email.\n\n{why}"
   },
   "participant-named": {
     "heading": "You are taking part",
-    "text": "Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo tell us of your needs, such as diet or access, or to correct your name, {how}. The link is yours alone."
+    "text": "Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo tell us of your needs, such as diet or access, or to correct your name, {how}. Please do not share the link."
   },
   "participant-invited": {
     "heading": "Tell us who you are",
-    "text": "There is a place for you in the session below. Whoever registered you has given us this email address.\n\nOpen the link below and tell us your name, so that we can expect you. Please do so by {until}.\n\nIf you are not taking part, you do not need to do anything."
+    "text": "You have a place in the session below. The person who registered you gave us this email address.\n\nOpen the link below and tell us your name, so that we know to expect you. Please do this by {until}.\n\nIf you are not taking part, you do not need to do anything."
   },
   "participant-removed": {
     "heading": "You are no longer taking part",
-    "text": "Dear {name},\n\nWhoever registered you for the session below has given your place to somebody else, or no longer needs it.\n\nIf you think that this is a mistake, ask them, or reply to this email."
+    "text": "Dear {name},\n\nThe person who registered you for the session below has given your place to somebody else, or no longer needs it.\n\nIf you think that this is a mistake, ask them, or reply to this email."
   },
   "participant-cancelled": {
     "heading": "Your place is cancelled",
-    "text": "Dear {name},\n\nThe registration that your place was part of is cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask whoever registered you, or reply to this email."
+    "text": "Dear {name},\n\nThe registration that included your place is cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask the person who registered you, or reply to this email."
   },
   "email-corrected": {
     "heading": "We have changed your email address",
@@ -159,6 +159,6 @@ export const builtInEmails = {
   },
   "asked-again": {
     "heading": "You have already registered",
-    "text": "Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nTo see where it stands, {how}."
+    "text": "Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nTo see its status, {how}."
   }
 }

@@ -48,15 +48,15 @@ export const emailMessages = {
   how: { page: 'open your registration', invoice: 'use the link below' },
   /** To whoever registered a group. @param missing how many are not named yet @param until the last moment, in words */
   nameParticipants: (missing: number, until: string | null) =>
-    `Tell us who takes part with you: open your registration to name ${missing === 1 ? 'the other participant' : `the other ${missing} participants`}${until === null ? '' : ` until ${until}`}.`,
+    `Tell us who is taking part with you: open your registration to name ${missing === 1 ? 'the other participant' : `the other ${missing} participants`}${until === null ? '' : ` by ${until}`}.`,
   calendarAttached: 'Open the attached file to add the dates to your calendar.',
-  calendarToUpdate: 'Open the attached file to bring your calendar up to date.',
-  calendarToRemove: 'Open the attached file to take the dates out of your calendar.',
+  calendarToUpdate: 'Open the attached file to update your calendar.',
+  calendarToRemove: 'Open the attached file to remove the dates from your calendar.',
   /** At the foot of every email to a visitor. */
   questions: 'Questions? Reply to this email.',
   /** To the office: the session was unpublished before the registration could be saved. */
   office: {
     heading: 'Registration cancelled because the session is not published',
-    text: 'This session is no longer published, so the content service could not save a registration for it. We have cancelled the registration and told the visitor that registration has closed. The visitor sent:',
+    text: 'This session is no longer published, so the content service could not save a registration for it. We have cancelled the registration and told the visitor by email that registration has closed. The visitor sent:',
   },
 } as const
