@@ -254,7 +254,7 @@ function factList(facts: readonly NewField[], owner: string, model: Model, needs
   return `<dl ${needs.style('facts')}>${drawn.join('')}</dl>`
 }
 
-/** What the card of an entry has: its picture, its title, and words. */
+/** What the card of an entry has: its picture, its title, which leads to its page, and words. */
 function card(target: string | undefined, value: string, level: number, { model, needs }: Around): string {
   const type = model.types.get(target ?? '')
   const shown = new Set(['picture', 'heading', 'words', 'number', 'day', 'moment', 'time'])
@@ -264,8 +264,31 @@ function card(target: string | undefined, value: string, level: number, { model,
   const [pictures, others] = [true, false].map((isPictureField) =>
     fields.filter((field) => (kindOf(field, model) === 'picture') === isPictureField),
   )
-  const drawn = drawFields([...(pictures ?? []), ...(others ?? [])], value, level + 1, model, needs)
+  const address = type && pageAddress(type, value, model)
+  const title = address && others?.find((field) => kindOf(field, model) === 'heading')
+  const link = title && `<a href={\`${address}\`}>{${value}.${title.name}}</a>`
+  const drawn = [
+    ...drawFields(pictures ?? [], value, level + 1, model, needs),
+    ...(title && link ? [heading(title, link, value, level + 1)] : []),
+    ...drawFields(
+      (others ?? []).filter((field) => field !== title),
+      value,
+      level + 1,
+      model,
+      needs,
+    ),
+  ]
   return drawn.join('')
+}
+
+/** The address of the page of an entry, made of what its card always has; undefined where it cannot be. */
+function pageAddress(type: Schema, value: string, model: Model): string | undefined {
+  const path = type.pluginOptions?.preview?.path
+  if (typeof path !== 'string') return undefined
+  const always = fieldsOf(model, type, 'card').filter(({ attribute }) => attribute.required)
+  const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name)
+  if (!names.every((name) => always.some((field) => field.name === name))) return undefined
+  return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `\${encodeURIComponent(${value}.${name})}`)
 }
 
 function picture(value: string, name: string, sizes: string, needs: Needs): string {

@@ -81,6 +81,8 @@ test.each([
   ['side:left|right', '<div className={styles.block} data-side={block.side}>'],
   ['quote:text:required', '<blockquote className={styles.quote}>{block.quote}</blockquote>'],
   ['talks:conference:card:many', '<li key={item.documentId} className={styles.item}>'],
+  ['talk:conference:card', '<a href={`/${encodeURIComponent(block.talk.slug)}`}>{block.talk.title}</a>'],
+  ['course:program:card', '<h3 className="h5">{block.course.title}</h3>'],
 ])('a field %s is drawn', (field, markup) => {
   expect(viewOf([field])).toContain(markup)
 })
