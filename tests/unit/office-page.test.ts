@@ -31,9 +31,9 @@ test('who is asked for the fee of a cancellation reads what places that were giv
   const { feeHint } = screenMessages.fields
   const group = { paid: 'USD 9,750', feeByRules: 'USD 3,900', placesFee: 'USD 1,950', state: 'confirmed' }
   expect(feeHint(group)).toBe(
-    'USD 9,750 was paid. USD 1,950 for places that were given back stays due in addition. By the school’s rules, the fee is USD 3,900 now. Enter 0 to charge nothing more.',
+    'USD 9,750 was paid. USD 1,950 for places that were given back stays due in addition. Under the school’s rules, the fee is now USD 3,900. Enter 0 to charge nothing more.',
   )
-  expect(feeHint({ ...group, placesFee: null })).toMatch(/the fee is USD 3,900 now\. Enter 0 to charge nothing\.$/)
+  expect(feeHint({ ...group, placesFee: null })).toMatch(/the fee is now USD 3,900\. Enter 0 to charge nothing\.$/)
 })
 
 test('what happened says no amount where nothing was paid', () => {
