@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the site beside its floors, in one run and interleaved. Prints every figure with its spread and its
- * target, and writes `bench/results/latest.json` and `latest.html`. `npm run bench -- cached growth` measures some,
- * BENCH_QUICK=1 takes a first look, `--strict` fails where a figure that must be met is not.
+ * `npm run bench`: compares the site with its floors, interleaved in one run. It prints every figure with its spread and its
+ * target, and writes `bench/results/latest.json` and `latest.html`. `npm run bench -- cached growth` runs only these
+ * benchmarks, BENCH_QUICK=1 takes a first look, and `--strict` fails if a required target is missed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'

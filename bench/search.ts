@@ -1,6 +1,6 @@
 /**
- * `npm run bench:search`: how long a search takes over 100,000 entries, for seven kinds of questions, beside its floor
- * in one run, interleaved. Fails where 95 of 100 questions of a kind do not have their answer within 30 ms.
+ * `npm run bench:search`: measures the search over 100,000 entries, for seven kinds of questions, interleaved with its
+ * floor in one run. It fails if the 95th percentile of a kind is above 30 ms.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { timeSearch } from './search-timing.ts'

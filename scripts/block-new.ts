@@ -1,19 +1,19 @@
 /**
  * `npm run block:new -- price-list --zone page.content --field title:string:required --field 'rows[].label:string'
- * --field 'rows[].price:decimal'`: makes a block that only has to be styled.
- * Writes its component for the content service, allows it in its zones, renews the contract, and writes its folder, with
- * a view that draws every field, and its line in the registry. Where anything fails, everything is as it was.
+ * --field 'rows[].price:decimal'`: makes a block that you only have to style.
+ * It writes the component for the content service, allows it in its zones, and renews the contract. It also writes the
+ * block's folder, with a view that draws every field, and its line in the registry. If anything fails, it undoes everything.
  *
- * On a terminal it asks for what is left out. With the name of a component that is there, as in `sections.opening-hours`,
- * it makes the folder alone.
+ * On a terminal, it asks for what you leave out. With the name of a component that exists, such as
+ * `sections.opening-hours`, it makes only the folder.
  *
- * --zone entity.zone       where authors may choose it; several are possible
+ * --zone entity.zone       where authors can choose the block; you can give several
  * --field name:kind        string, text, richtext, media, boolean, integer, decimal, date, time, datetime, email,
  *                          left|right|none (one of these), shared.button (a component), exhibition:card (an entry)
  *                          then :required, :many or both
- * --field rows[].label:…   a field of a row that may be repeated
+ * --field rows[].label:…   a field of a row that can be repeated
  * --field opening.from:…   a field of a group
- * --description "…"        what authors read when they choose it
+ * --description "…"        what authors read when they choose the block
  * --dry-run                shows what it would write, and writes nothing
  */
 import { existsSync } from 'node:fs'
@@ -55,12 +55,12 @@ async function makeBlock(args: readonly string[]): Promise<void> {
     .map(({ path }) => path)
     .filter((path) => path.startsWith('content-service/src/components/'))
   const tries = existsSync('scripts/qa.ts')
-    ? `npm run qa -- ${kebab}; keep its pictures after a look: npm run qa:update -- ${kebab}`
+    ? `npm run qa -- ${kebab}, look at its pictures, then keep them: npm run qa:update -- ${kebab}`
     : `npm test -- ${kebab}`
   console.log(`
 Next:
-  1. look at it: npm run dev, then ${siteUrl}/qa/blocks/${kebab}
-  2. style it in src/blocks/${kebab}/${kebab}.module.css; ${view}.tsx beside it draws every field already
+  1. see the block: npm run dev, then ${siteUrl}/qa/blocks/${kebab}
+  2. style it in src/blocks/${kebab}/${kebab}.module.css; ${view}.tsx next to it already draws every field
   3. say what the block is for, as its “description”, and what each field does, as its “help”: ${described.join(', ')}
   4. try every example: ${tries}`)
   if (existsSync(GUIDE)) console.log(`${GUIDE} explains every step.`)

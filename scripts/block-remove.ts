@@ -1,6 +1,6 @@
 /**
- * `npm run block:remove -- pull-quote`: says which pages still use a block, and removes it where none does, or with
- * `--force`. `--dry-run` only shows what it would do.
+ * `npm run block:remove -- pull-quote`: removes a block that no page uses, or says which pages use it. `--force` removes
+ * it anyway; `--dry-run` only shows what it would do.
  */
 import { mentionsOf, partsOf } from './block-rename/block-parts.ts'
 import { apply, wouldLines } from './block-rename/changes.ts'

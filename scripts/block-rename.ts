@@ -1,7 +1,6 @@
 /**
- * `npm run block:rename -- pull-quote big-quote`: gives a block another name, everywhere, and keeps the content that
- * has the old one: in the database of the content service, and where answers still come under it. `--dry-run` only
- * shows what it would do.
+ * `npm run block:rename -- pull-quote big-quote`: renames a block everywhere and keeps its content, in the database of the
+ * content service and in answers that still use the old name. `--dry-run` only shows what it would do.
  */
 import { mentionsOf } from './block-rename/block-parts.ts'
 import { apply, wouldLines } from './block-rename/changes.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run blocks:thumbnails`: makes of each block's kept picture the small one that authors see where they choose
- * blocks. With `--check`, says which are missing or older than their picture, and fails.
+ * `npm run blocks:thumbnails`: makes the small pictures that authors see when they choose a block, from the blocks' kept
+ * pictures. `--check` says which are missing or out of date, and fails if any are.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

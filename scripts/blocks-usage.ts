@@ -1,7 +1,7 @@
 /**
- * `npm run blocks:usage`: which pages use which block and how, which blocks nobody uses, and which cannot be shown.
- * `--json` prints it as data, `--html <file>` writes a page; `--strict` fails where a block cannot be shown. With a
- * token in CONTENT_TOKEN drafts are read, too.
+ * `npm run blocks:usage`: lists which pages use which block and how, which blocks nobody uses, and which cannot be shown.
+ * `--json` prints the list as data, and `--html <file>` writes a page. `--strict` fails if a block cannot be shown. With
+ * a token in CONTENT_TOKEN, it also reads drafts.
  */
 import { writeFileSync } from 'node:fs'
 import { readOptions } from './command-line/read-options.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run build:static`: every published page with its data, and every file that they need, in a folder that any file
- * server can serve; `--out <folder>` says which.
+ * `npm run build:static`: writes every published page with its data, and every file that they need, into a folder that any
+ * file server can serve. `--out <folder>` names the folder.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the site into dist/ (with QA_PAGES=1, and the gallery), whatever was there; with `--if-changed`, only from changed sources. */
+/** `npm run build`: builds the site into dist/; with QA_PAGES=1 also the gallery; with `--if-changed` only if its sources have changed. */
 import { rmSync } from 'node:fs'
 import { buildDir } from './services/build-settings.ts'
 import { buildIfChanged } from './services/build.ts'

@@ -1,8 +1,8 @@
 /**
- * `npm run compare -- <commit>`: what visitors and machines would notice of the changes since a commit. Builds both
- * states, starts each on a content service with the sample content, asks both for every address that the site links
- * or lists, its payloads, its errors, its forms and its gallery, and compares status, headers, head, HTML and payload.
- * Names of classes and of built files may differ. Ends with 1 where anything else does.
+ * `npm run compare -- <commit>`: shows what visitors and machines would notice of the changes since a commit. It builds both
+ * states and starts each on a content service with the sample content. It asks both for every address that the site links
+ * or lists, with its payload, errors, forms and gallery, and compares status, headers, head, HTML and payload. Names of
+ * classes and of built files may differ. It ends with 1 if anything else does.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** `npm run content:backup -- DIR`: copies database, uploads, secrets and outbox into a new folder, while all runs. */
+/** `npm run content:backup -- DIR`: copies the database, uploads, secrets and outbox into a new folder, while everything runs. */
 import { parseArgs } from 'node:util'
 import { backUp } from './backup/back-up.ts'
 import { keptBy, Refusal } from './backup/kept.ts'

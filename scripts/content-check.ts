@@ -1,10 +1,9 @@
 /**
- * `npm run content:check`: what authors should fix. Of entries: what the site leaves out, by the rules of the content
- * service, and published pages that the sitemap does not have. Of pages, read as visitors get them: titles and
- * descriptions, headings, links that lead nowhere, pictures that are too small, forgotten words, and pages that nothing
- * links to. With a token in CONTENT_TOKEN drafts are read, too, and drawn by the site's preview. CONTENT_URL names a running
- * content service; otherwise one is started. `--json` prints the findings as data. Ends with 1 where there is something to
- * fix.
+ * `npm run content:check`: lists what authors should fix. In entries: what the site does not show, by the rules of the
+ * content service, and published pages that are not in the sitemap. In pages, as visitors get them: titles and descriptions,
+ * headings, broken links, pictures that are too small, forgotten words, and pages that nothing links to. With a token in
+ * CONTENT_TOKEN, it also reads drafts, drawn by the site's preview. CONTENT_URL names a running content service; without it,
+ * the command starts one. `--json` prints the findings as data. It ends with 1 if there is something to fix.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'

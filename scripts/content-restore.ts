@@ -1,4 +1,4 @@
-/** `npm run content:restore -- DIR`: puts a backup in its place; with `--overwrite`, in the place of what is there. */
+/** `npm run content:restore -- DIR`: restores a backup. `--overwrite` sets aside what is already there. */
 import { parseArgs } from 'node:util'
 import { keptBy, Refusal } from './backup/kept.ts'
 import { restore } from './backup/restore.ts'

@@ -1,8 +1,8 @@
 /**
- * `npm run dev`: the site from its source files, drawn anew at each request, with its content service.
- * It follows each change: views, examples and routes load the open pages again, styles change in them, and a changed
- * component or type renews the contract, its types and the registry, and starts the content service again. What it cannot
- * follow, such as packages, it says with what to do.
+ * `npm run dev`: runs the site from its source files, drawn again at each request, with its content service.
+ * It follows each change. A changed view, example or route reloads the open pages, and styles change in place. A changed
+ * component or type renews the contract, its types and the registry, and restarts the content service. It names changes
+ * that it cannot follow, such as packages, and says what to do.
  */
 import { serveSources } from './dev/source-server.ts'
 import { startContentService } from './services/content-service.ts'

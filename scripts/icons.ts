@@ -1,4 +1,4 @@
-/** `npm run icons`: the icons of the site for telephones and tablets, made from its logo. */
+/** `npm run icons`: makes the site's icons for telephones and tablets from its logo. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 

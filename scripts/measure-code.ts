@@ -1,7 +1,7 @@
 /**
- * `npm run measure:code -- [commit]`: how the product's code stands, of a commit or of what is here. Counts the files
- * and lines of each folder of `src` (TypeScript; no tests and what they share, no examples, no generated files), and the
- * files whose functions run for a cold page, a registration and a purge, as V8 counts them in the running site.
+ * `npm run measure:code -- [commit]`: measures the product's code in a commit or in this folder. It counts the files and
+ * lines of each folder of `src` (TypeScript, without tests and what they share, examples and generated files). It also
+ * counts the files whose functions run for a cold page, a registration and a purge, as V8 reports them for the running site.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'

@@ -1,15 +1,15 @@
 /**
- * `npm run qa -- [block]`: looks at every block in every example at 360 and 1280 pixels: its picture against the one
- * that somebody looked at, axe, HTML, overflow, messages, and the same words without JavaScript. Each finding names the
- * example, the rule and the element; a block that throws is named with its message and its line.
+ * `npm run qa -- [block]`: checks every example of every block at 360 and 1280 pixels: its picture against the kept one,
+ * axe, HTML, overflow, messages, and the same words without JavaScript. Each finding names the example, the rule and the
+ * element. If a block throws, the finding names its message and line.
  *
- * Without a name it draws the blocks that a change since their last check may have touched, and with `--all` every block.
- * A block that nobody has kept pictures of is to be looked at; in CI that is a failure.
- * `--content` draws every published instance of the blocks that changed since the branch began, or of one block, before
- * and now, with the content of CONTENT_URL or of the embedded content service: `qa-report/content.html` shows them side by
- * side.
- * `npm run qa:update -- [block]` takes new pictures where they differ, shows what it changed, and makes of them what
- * authors see. It keeps no picture of a block while one of its examples cannot be drawn.
+ * Without a name, it draws the blocks that a change since their last check may have touched; with `--all`, every block.
+ * If nobody has kept pictures of a block, it asks you to look at them; in CI that is a failure.
+ * `--content` draws every published use of the blocks that have changed since the branch began, or of one block, before and
+ * now. It uses the content of CONTENT_URL or of the embedded content service, and `qa-report/content.html` shows the
+ * pictures side by side.
+ * `npm run qa:update -- [block]` keeps new pictures where they differ, shows what it changed, and makes the small pictures
+ * that authors see. If one example of a block cannot be drawn, it keeps no picture of that block.
  */
 import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * `npm run registry`: writes the maps of blocks, islands and examples, and the shapes to which the site cuts pictures, from the
- * folders. With `--check`, fails on drift.
+ * `npm run registry`: writes the maps of blocks, islands and examples from the folders, and the shapes that the site crops
+ * pictures to. `--check` fails if they have drifted.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'

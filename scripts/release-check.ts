@@ -1,10 +1,10 @@
 /**
- * `npm run release:check -- --against https://school.example`: whether a new build may take visitors. Starts the build
- * that is here on the live content (CONTENT_URL), asks it and the running site for every address that either links or
- * lists, and compares status, headers, head, blocks and what stands around them. `--since <commit>` names the version
- * that runs: differences in blocks that changed since are expected, and each page of the sitemap is read and drawn nine
- * times by both versions, in turn, to find pages that have become slow. Sends no form and no email. Ends with 1 where the new
- * build is not to take visitors.
+ * `npm run release:check -- --against https://school.example`: checks whether a new build is ready for visitors. It starts
+ * the build in this folder on the live content (CONTENT_URL). It asks the build and the running site for every address that
+ * either links or lists, and compares status, headers, head, blocks and the rest of the page.
+ * `--since <commit>` names the running version. Blocks that have changed since then may differ. To find pages that have
+ * become slow, both versions read and draw each page of the sitemap nine times, in turn. The command sends no form and no
+ * email. It ends with 1 if the new build is not ready.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'

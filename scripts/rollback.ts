@@ -1,8 +1,8 @@
 /**
- * `npm run rollback`: has the sites of the version before the last rollout take the place of those that run on the compose
- * set of this machine, one after the other: no request fails. Rolled back twice, the newer ones run again. The
- * content service stays as it is: an earlier one would remove from its database what it does not know. Ends with 1 if the
- * version before does not run.
+ * `npm run rollback`: replaces the running sites of the compose set on this machine with the version before the last
+ * rollout, one after the other, so that no request fails. A second rollback brings the newer version back. The content
+ * service stays as it is: an earlier one would remove from its database what it does not know. It ends with 1 if the
+ * earlier version does not run.
  */
 import { readOptions } from './command-line/read-options.ts'
 import { Docker } from './rollout/docker.ts'

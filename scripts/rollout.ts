@@ -1,10 +1,10 @@
 /**
- * `npm run rollout -- --against https://www.example.org --since v1.2.0`: brings the version that is here to the compose
- * set of this machine (deploy/compose.yaml). First `npm run release:check` compares it with the running site
- * (CONTENT_URL names its content service); if it finds a fault, nothing is changed. Then the images are built, and one
- * service after the other is replaced, each once the one before is ready: no request fails. If one does not get
- * ready, the version before takes its place again. `--sites-first` is for releases that rename a block; `--unchecked`
- * leaves the comparison out, where you know why something differs. Ends with 1 if the new version does not run.
+ * `npm run rollout -- --against https://www.example.org --since v1.2.0`: puts the version in this folder into service in the
+ * compose set of this machine (deploy/compose.yaml). First, `npm run release:check` compares it with the running site
+ * (CONTENT_URL names its content service). If that finds an error, nothing changes. Then the command builds the images and
+ * replaces one service after the other, each when the one before is ready, so that no request fails. If one does not become
+ * ready, it restores the earlier version. `--sites-first` is for releases that rename a block. `--unchecked` leaves out the
+ * comparison, if you know why something differs. It ends with 1 if the new version does not run.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** `npm run routes`: writes the route tree from the files of src/routes. With `--check`, fails on drift. */
+/** `npm run routes`: writes the route tree from the files of src/routes. `--check` fails if it has drifted. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Generator, getConfig } from '@tanstack/router-generator'
 

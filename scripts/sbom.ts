@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: the bill of materials of the site and of the content service (CycloneDX), from their lockfiles, in
- * the folder `dist/sbom`.
+ * `npm run sbom`: writes the bills of materials of the site and of the content service (CycloneDX) from their lockfiles
+ * into the folder `dist/sbom`.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'

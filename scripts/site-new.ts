@@ -1,13 +1,13 @@
 /**
- * `npm run site:new -- ../museum`: makes a site of its own on this engine, in a folder that is empty or does not exist yet.
+ * `npm run site:new -- ../museum`: makes a new site on this engine, in a folder that is empty or does not exist yet.
  * It has the engine's folders, a home page, a type of page, one block, sample content, settings and tests.
- * In that folder `npm start` and `npm test` work at once; they install its packages first.
+ * In that folder, `npm start` and `npm test` work at once. They install its packages first.
  *
  * --from <folder of a Strapi application | openapi.json>
- *             imports its content model: names that are taken get a prefix, relations say how much they show, every
- *             type with a slug gets pages, every component of a zone a block; it says what it has done to the model
+ *             imports its content model. Names that are taken get a prefix. Every type with a slug gets pages, and every
+ *             component of a zone gets a block. The command says what it has changed in the model
  * --content <type>=<answer.json>
- *             with --from: what their content service answers for a type, as sample content in the place of made-up entries
+ *             with --from: what their content service answers for a type, as sample content instead of made-up entries
  * --dry-run   shows what it would write, and writes nothing
  */
 import { relative, resolve, sep } from 'node:path'

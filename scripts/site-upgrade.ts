@@ -1,10 +1,10 @@
 /**
- * `npm run site:upgrade -- ../engine.tgz`: brings a newer engine to a site that `npm run site:new` made; `npm pack` in
- * the engine's project packs it. Commit all changes of the site first.
- * - The engine's files become those of the newer one, and are removed where it no longer has them. Yours stay as they are.
- * - package.json and other settings that both share: what you have left as it came is the engine's, new or gone; what
- *   you have changed or added stays. Where both have changed the same, yours stays, and you are told.
- * - Then it installs packages if others are asked for, and writes contract, registry and route tree anew.
+ * `npm run site:upgrade -- ../engine.tgz`: upgrades the engine of a site that `npm run site:new` made. `npm pack` in the
+ * engine's project makes the package. Commit all changes of the site first.
+ * - The engine's files are replaced with the newer ones, and removed if it no longer has them. Your files stay as they are.
+ * - In package.json and other shared settings, what you have not changed follows the engine. What you have changed or added
+ *   stays. If both have changed the same setting, yours stays, and the command tells you.
+ * - Then it installs packages if they have changed, and writes the contract, registry and route tree again.
  *
  * --dry-run   shows what it would do, and changes nothing
  */

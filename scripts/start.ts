@@ -1,4 +1,4 @@
-/** `npm start`, and with the authors' panel `npm run authors`: the content service and the site, until Ctrl-C. */
+/** `npm start`: runs the content service and the site, until Ctrl-C. `npm run authors` does the same with the authors' panel. */
 import { buildDir } from './services/build-settings.ts'
 import { startContentService } from './services/content-service.ts'
 import { assertFree } from './services/ports.ts'

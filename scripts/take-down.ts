@@ -1,9 +1,9 @@
 /**
- * `npm run take-down -- /about-us` takes a page of the running site down at once, by its address or its entry's
- * documentId, whatever the content service says of it and whether or not it answers. It stays down over restarts, and in
- * every process that shares CACHE_URL. `--put-back /about-us` shows it again; `--list` says what was taken down and what
- * the content service lacks; `--accept-missing` says that what it lacks is rightly gone. Needs SITE_WEBHOOK_SECRET, and
- * SITE where the site is not at http://127.0.0.1:3000.
+ * `npm run take-down -- /about-us` takes down a page of the running site at once, by its address or its entry's documentId,
+ * whether or not the content service answers or still has the page. The page stays down after restarts, and in every process
+ * that shares CACHE_URL. `--put-back /about-us` shows it again. `--list` lists what was taken down and what the content
+ * service lacks. `--accept-missing` confirms that what it lacks is meant to be gone. The command needs SITE_WEBHOOK_SECRET,
+ * and SITE if the site is not at http://127.0.0.1:3000.
  */
 import { readOptions } from './command-line/read-options.ts'
 import { siteUrl } from './services/ports.ts'

@@ -1,19 +1,19 @@
 /**
- * `npm test`: everything that decides whether a change is right, in minutes. Needs npm and a Chromium, which is fetched
- * where there is none. Ends with the line `N passed, N failed`; a skipped test counts as failed, because it shows nothing,
- * unless the machine cannot have its browser: then the line ends with `, N skipped`.
+ * `npm test`: tells you whether a change is right, in minutes. It needs npm and a Chromium, which it fetches if there is
+ * none. It ends with the line `N passed, N failed`. A skipped test counts as failed, because it shows nothing. The
+ * exception is a machine that cannot have the browser: then the line ends with `, N skipped`.
  *
  * - `npm test -- <words>` runs what the words name: a block (`faq`), a file or folder (`tests/e2e/drawer.e2e.ts`,
- *   `src/server`), a stage (`contract`), or words of a test's title (`"closes the drawer"`); with `--all` on PostgreSQL,
- *   too, where that stage has them.
- * - `npm test -- --changed` runs what can notice the changes since this branch left the default one;
+ *   `src/server`), a stage (`contract`), or words of a test's title (`"closes the drawer"`). With `--all`, stages that can
+ *   run on PostgreSQL also run there.
+ * - `npm test -- --changed` runs what your changes may have affected since your branch left the default one;
  *   `--changed=<commit>` since a commit.
- * - `npm test -- --all` runs everything that a change must show before it lands: it also needs PostgreSQL, nginx,
- *   Redis, Firefox and WebKitGTK, and installs them where it may.
- * - `npm run test:release` runs the properties with thirty times as many random values, new each time, and what is only
- *   shown before a release; with words, the stages or files of it that they name.
+ * - `npm test -- --all` runs everything that a change must pass before it lands. It also needs PostgreSQL, nginx, Redis,
+ *   Firefox and WebKitGTK, and installs them if it can.
+ * - `npm run test:release` runs the property tests with thirty times as many random values, new each time, and what only a
+ *   release needs. With words, it runs only the stages or files that they name.
  *
- * docs/tests.md says what is shown at which level. The output of each stage is kept in `.cache/test-logs`.
+ * docs/tests.md says what is shown at which level. The output of each stage is in `.cache/test-logs`.
  */
 import { readFileSync } from 'node:fs'
 import { SETTINGS, STAGES } from '../tests/stages.ts'

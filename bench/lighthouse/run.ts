@@ -1,7 +1,7 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's mobile run on a page of each kind, the median of five, over TLS and HTTP/2,
- * as visitors come to a site. By hand, on a quiet machine: an hour. Names of kinds choose some,
- * LIGHTHOUSE_RUNS says how often. Writes `bench/results/lighthouse.json` and `lighthouse.html`.
+ * `npm run bench:lighthouse`: runs Lighthouse for mobile on a page of each kind, over TLS and HTTP/2 as visitors come to a
+ * site, and takes the median of five. Run it on a quiet machine: it takes an hour. Name some kinds to measure only those.
+ * LIGHTHOUSE_RUNS sets how often. It writes `bench/results/lighthouse.json` and `lighthouse.html`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
