@@ -24,6 +24,7 @@ async function read(pdf: Uint8Array) {
   return {
     pages: document.numPages,
     text: texts.map(({ str }) => str).join(' '),
+    last: (await pages.at(-1)?.getTextContent())?.items.map((item) => ('str' in item ? item.str : '')).join(' '),
     right: Math.max(...texts.map(({ transform, width }) => Number(transform[4]) + width)),
     lowest: Math.min(...texts.map(({ transform }) => Number(transform[5]))),
     info: (await document.getMetadata()).info,
@@ -110,8 +111,22 @@ test('a credit note names its invoice, and asks for nothing', async () => {
   expect(text).not.toContain('Please pay')
 })
 
+test('an invoice of two pages says so on both, and what is to be paid stands on one with where to', async () => {
+  const pay = messages.pay('USD 6,400.00', '27 December 2026', ISSUED_INVOICE.number)
+  const found = new Set<number>()
+  for (const length of Array.from({ length: 14 }, (_, index) => index + 6)) {
+    const recipient = Array.from({ length }, (_, index) => `Line ${index}`)
+    const { text, last, pages } = await draw({ recipient, quantity: 2, description: 'Leadership '.repeat(20) })
+    for (const line of [pay, ...ISSUED_INVOICE.bank]) expect(last).toContain(line)
+    expect(text.includes(messages.continued(2))).toBe(pages === 2)
+    expect(last?.includes(messages.page('Invoice ASB-2026-000123', 2))).toBe(pages === 2)
+    found.add(pages)
+  }
+  expect([...found]).toEqual([1, 2])
+})
+
 test('as many and as long lines as there may be stay on the paper, and nothing is written over the foot', async () => {
-  const lines = Array.from({ length: 8 }, (_, index) => `${index} ${'Hohenstein-Müller '.repeat(6)}`.trim())
+  const lines = Array.from({ length: 12 }, (_, index) => `${index} ${'Hohenstein-Müller '.repeat(6)}`.trim())
   const { right, lowest, text } = await draw({
     recipient: lines,
     sender: lines,

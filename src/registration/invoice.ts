@@ -47,6 +47,7 @@ const WIDTH = PAGE.width - 2 * MARGIN
 const RIGHT = PAGE.width - MARGIN
 /** Below it nothing is written but the note at the foot. */
 const BOTTOM = PAGE.height - 90
+const FOOT = PAGE.height - 48
 const SENDER = { x: 352, width: RIGHT - 352 }
 const RECIPIENT_WIDTH = 260
 const COLUMNS = 4
@@ -69,7 +70,7 @@ export async function invoicePdf(invoice: IssuedInvoice, { siteName, contactUrl 
     madeAt: new Date(invoice.issued_at),
   })
   const amount = (units: number) => exactPrice(units, currency)
-  const paper = { document, write, y: 0 }
+  const paper = { document, write, title: messages.fileTitle(title, number), page: 1, y: 0 }
 
   openPage(paper)
   write('P', siteName, () => drawSchool(document, siteName, { x: MARGIN, y: 48 }))
@@ -79,6 +80,7 @@ export async function invoicePdf(invoice: IssuedInvoice, { siteName, contactUrl 
   const labelEnd = block(paper, [messages.recipient], { ...to, y: 142, size: 9, colour: COLOURS.soft })
   const recipientEnd = block(paper, invoice.recipient, { ...to, y: labelEnd + 4 })
   paper.y = Math.max(senderEnd, recipientEnd) + 44
+  makeRoom(paper, 120)
   write('H1', title, () => drawLine(document, title, { x: MARGIN, y: paper.y, size: 32 }))
   paper.y += 34
   facts(paper, invoice)
@@ -100,19 +102,17 @@ export async function invoicePdf(invoice: IssuedInvoice, { siteName, contactUrl 
   // Where there is a tax, its words are its name.
   if (tax === 0 && invoice.tax_words) paragraph(paper, invoice.tax_words)
   if (invoice.of !== null) paragraph(paper, messages.credits(invoice.of))
-  if (payBy !== null) paragraph(paper, messages.pay(amount(total - paid), calendarDate(payBy), number))
-  if (invoice.bank.length > 0) {
-    makeRoom(paper, invoice.bank.length * 16)
+  if (payBy !== null) {
+    // What is to be paid stands on one page with where to.
+    makeRoom(paper, 40 + heightOf(invoice.bank))
+    paragraph(paper, messages.pay(amount(total - paid), calendarDate(payBy), number))
     paper.y = block(paper, invoice.bank, { x: MARGIN, y: paper.y, width: WIDTH })
   }
-  const note = messages.note(contactUrl)
-  write('P', note, () =>
-    drawLine(document, note, { x: MARGIN, y: PAGE.height - 48, size: 9, family: 'text', colour: COLOURS.soft }),
-  )
+  small(paper, messages.note(contactUrl), FOOT)
   return finish()
 }
 
-type Drawn = { document: Paper; write: (tag: string, spoken: string, draw: () => void) => void; y: number }
+type Drawn = Pick<ReturnType<typeof openPaper>, 'document' | 'write'> & { title: string; page: number; y: number }
 
 /** What every page has: the steps, and on the first one the line below the school. */
 function openPage({ document }: Drawn): void {
@@ -123,9 +123,21 @@ function openPage({ document }: Drawn): void {
 /** Goes on, on another page, where what follows does not fit on this one. */
 function makeRoom(paper: Drawn, height: number): void {
   if (paper.y + height <= BOTTOM) return
+  paper.page += 1
+  small(paper, messages.continued(paper.page), FOOT)
   paper.document.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
   openPage(paper)
+  small(paper, messages.page(paper.title, paper.page), 100)
   paper.y = 142
+}
+
+function small({ document, write }: Drawn, line: string, y: number): void {
+  write('P', line, () => drawLine(document, line, { x: MARGIN, y, size: 9, family: 'text', colour: COLOURS.soft }))
+}
+
+/** How much room lines take across the page. */
+function heightOf(lines: readonly string[]): number {
+  return lines.flatMap((line) => linesOf(line, { family: 'text', size: 11, width: WIDTH })).length * 16
 }
 
 /** Lines below each other, each in as many as it needs; returns where they end. */
@@ -178,16 +190,18 @@ function heading({ document, write, y }: Drawn): void {
   const look = { y, size: 9, family: 'text', colour: COLOURS.soft } as const
   write('P', `${description}, ${amount}`, () => {
     drawLine(document, description, { x: MARGIN, ...look })
-    drawLine(document, amount, { x: RIGHT - lineWidth(amount, 9), ...look })
+    drawLine(document, amount, { x: RIGHT - widthOf(runsOf(amount, 'text'), 9), ...look })
   })
   drawRule(document, { x: MARGIN, y: y + 8, width: WIDTH })
 }
 
 function amountLine(paper: Drawn, description: string, amount: string): void {
+  const lines = linesOf(description, { family: 'text', size: 11, width: WIDTH - AMOUNT_WIDTH })
+  makeRoom(paper, 28 + lines.length * 16)
   const top = paper.y + 28
   paper.write('P', `${description}: ${amount}`, () => {
-    drawLine(paper.document, amount, { x: RIGHT - lineWidth(amount, 11), y: top, size: 11, family: 'text' })
-    linesOf(description, { family: 'text', size: 11, width: WIDTH - AMOUNT_WIDTH }).forEach((line, index) => {
+    drawAmount(paper, amount, { y: top, size: 11 })
+    lines.forEach((line, index) => {
       drawLine(paper.document, line, { x: MARGIN, y: top + index * 16, size: 11, family: 'text' })
       paper.y = top + index * 16 + 18
     })
@@ -196,10 +210,7 @@ function amountLine(paper: Drawn, description: string, amount: string): void {
 
 /** How many places the line above is for, and what each costs, with the tax that is in it. */
 function quantityLine(paper: Drawn, { quantity, total, tax, currency }: IssuedInvoice): void {
-  const words = messages.quantity(quantity, exactPrice(total / quantity, currency), tax > 0)
-  paper.write('P', words, () => {
-    drawLine(paper.document, words, { x: MARGIN, y: paper.y, size: 9, family: 'text', colour: COLOURS.soft })
-  })
+  small(paper, messages.quantity(quantity, exactPrice(total / quantity, currency), tax > 0), paper.y)
   paper.y += 20
 }
 
@@ -214,7 +225,7 @@ function sum(paper: Drawn, label: string, amount: string, isMain = false): void 
       const y = paper.y + index * 16
       drawLine(paper.document, line, { x, y, size, family: 'text', colour: isMain ? COLOURS.ink : COLOURS.soft })
     })
-    drawLine(paper.document, amount, { x: RIGHT - lineWidth(amount, size), y: paper.y, size, family: 'text' })
+    drawAmount(paper, amount, { y: paper.y, size })
     paper.y += name.length * 16 + 6
   })
 }
@@ -224,8 +235,10 @@ function paragraph(paper: Drawn, text: string): void {
   paper.y = block(paper, [text], { x: MARGIN, y: paper.y, width: WIDTH }) + 8
 }
 
-function lineWidth(text: string, size: number): number {
-  return widthOf(runsOf(text, 'text'), size)
+/** An amount that ends at the right, its digits below those of the others. */
+function drawAmount({ document }: Drawn, amount: string, { y, size }: { y: number; size: number }): void {
+  const x = RIGHT - widthOf(runsOf(amount, 'text'), size, ['kern', 'tnum'])
+  drawLine(document, amount, { x, y, size, family: 'text', isAmount: true })
 }
 
 function hasWords(line: string): boolean {

@@ -69,9 +69,10 @@ export function printable(text: string, family: Family): string {
   return left
 }
 
-/** How wide a line is, in points. */
-export function widthOf(runs: readonly Run[], size: number): number {
-  return runs.reduce((sum, { text, font }) => sum + (font.layout(text).advanceWidth / font.unitsPerEm) * size, 0)
+/** How wide a line is, in points. @param features of its fonts, such as `tnum`: digits of one width */
+export function widthOf(runs: readonly Run[], size: number, features: string[] = []): number {
+  const widthIn = ({ text, font }: Run) => (font.layout(text, features).advanceWidth / font.unitsPerEm) * size
+  return runs.reduce((sum, run) => sum + widthIn(run), 0)
 }
 
 /**

@@ -112,18 +112,20 @@ export function drawSchool(document: Paper, siteName: string, { x: left, y: top 
   }
 }
 
-type Place = { x: number; y: number; size: number; family?: Family; colour?: string }
+/** `isAmount`: its digits stand below those of other amounts. */
+type Place = { x: number; y: number; size: number; family?: Family; colour?: string; isAmount?: boolean }
 
 /** Draws one line on its baseline, and returns where it ends. */
 export function drawLine(
   document: Paper,
   text: string,
-  { x, y, size, family = 'display', colour = COLOURS.ink }: Place,
+  { x, y, size, family = 'display', colour = COLOURS.ink, isAmount = false }: Place,
 ): number {
+  const features: PDFKit.Mixins.OpenTypeFeatures[] = isAmount ? ['kern', 'tnum'] : ['kern']
   return runsOf(text, family).reduce((left, run) => {
     document.font(run.font).fontSize(size).fillColor(colour)
     // With features given, a run is laid out as one, also from right to left.
-    document.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic', features: ['kern'] })
-    return left + widthOf([run], size)
+    document.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic', features })
+    return left + widthOf([run], size, features)
   }, x)
 }

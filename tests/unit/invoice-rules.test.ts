@@ -121,5 +121,14 @@ test('an invoice is made out to company and person, with what was answered of ad
     'VAT number: C 2584',
   ])
   expect(rules.recipientOf({ person: 'Ada Lim', company: null, email, answers: [] })).toEqual(['Ada Lim'])
+  const long = [
+    { label: 'Billing address', value: 'Tower 2\nFloor 9\n4 Dock Road\nHarbour District\n50480 Kuala Lumpur' },
+    { label: 'Country', value: 'Malaysia' },
+    { label: 'Tax number', value: 'C 2584' },
+    { label: 'Purchase order', value: 'PO-2026-00458' },
+  ]
+  expect(rules.recipientOf({ person: 'Ada Lim', company: 'Lim Engines', email, answers: long }).at(-1)).toBe(
+    'Purchase order: PO-2026-00458',
+  )
   expect(rules.recipientOf({ person: null, company: '', email, answers: null })).toEqual([email])
 })

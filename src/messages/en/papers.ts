@@ -24,6 +24,9 @@ export const invoiceMessages = {
     `You no longer owe this amount of invoice ${of}. If you have already paid it, we will refund it or take it off a new invoice.`,
   /** @param contactUrl where to ask */
   note: (contactUrl: string) => `Questions? Contact us at ${contactUrl} and quote the number.`,
+  /** At the foot of a page that is not the last, and at the head of the next. @param title "Invoice 2026-000123" */
+  continued: (page: number) => `Continued on page ${page}`,
+  page: (title: string, page: number) => `${title}, page ${page}`,
   none: {
     title: 'We cannot find this invoice',
     text: 'The link you followed is incomplete, or it is for another person’s invoice. Open your registration to see its invoices, or get in touch.',

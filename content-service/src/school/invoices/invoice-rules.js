@@ -160,7 +160,8 @@ const NAMED = /^(billing|invoice|postal|company|business|work|home)? ?address/i
 const COUNTRY = /^country/i
 /** Of the payer, and said with their label. */
 const LABELLED = /^(((company|your) )?(tax|vat|gst|sst)( registration)? (number|no\.?|id)|purchase order)/i
-const MOST_LINES = 8
+/** An address of five lines, with company, name, country, tax number and purchase order. */
+const MOST_LINES = 12
 const LINE_CHARACTERS = 120
 
 /**
