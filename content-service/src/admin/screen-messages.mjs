@@ -78,8 +78,7 @@ export const screenMessages = {
       /** @param {string} references */
       which: (references) => `The person’s registrations: ${references}.`,
       /** @param {string} references */
-      taken: (references) =>
-        `The address is taken out of registrations of other people: ${references}.`,
+      taken: (references) => `The address is taken out of registrations of other people: ${references}.`,
       /** @param {string} references */
       stays: (references) =>
         `For the accounts and the count of places, we keep the reference, session, amounts, currency and dates of ${references}, but nothing that names the person. We keep invoices and credit notes as issued, with the recipient on them, for as long as the law requires.`,
