@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { officeMessages } from '../../content-service/src/admin/office-messages.mjs'
 import { screenMessages } from '../../content-service/src/admin/screen-messages.mjs'
 import { warningsOf } from '../../content-service/src/school/office/act-preview.js'
+import { stateWords } from '../../content-service/src/school/office/sessions.js'
 import { eventOf, moneyLinesOf } from '../../content-service/src/school/office/registration-views.js'
 
 /** What the office reads of an event under “What happened”. */
@@ -98,4 +99,11 @@ test('a session in numbers says first how many places are taken, also those give
   expect(officeMessages.numbers({ ...numbers, capacity: null, reserved: 0, offered: 0 })).toBe(
     '3 confirmed, 0 held, 2 waiting',
   )
+})
+
+test('a session without a place left is listed as full, unless it takes nobody anyway', () => {
+  const open = { status: 'open', takesNobody: false }
+  expect([null, 3, 0, -1].map((left) => stateWords(open, left))).toEqual(['Open', 'Open', 'Full', 'Full'])
+  expect(stateWords({ ...open, status: 'cancelled' }, 0)).toBe('Cancelled')
+  expect(stateWords({ ...open, takesNobody: true }, 0)).toBe('Registration is not open')
 })

@@ -57,6 +57,8 @@ export const officeMessages = {
   },
   /** Of a session for which nobody can register on the site. */
   notOpen: 'Registration is not open',
+  /** Of one whose places are all taken: the next joins the waiting list. */
+  full: 'Full',
   /** @param {number} place @param {number} all */
   placeInLine: (place, all) => `${place} of ${all}`,
   datesUnknown: 'Dates to be announced',

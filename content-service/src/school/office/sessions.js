@@ -99,17 +99,22 @@ async function listedSessions() {
     return {
       ...facts,
       begins: start === null ? null : dayInWords(new Date(start).toISOString(), 'short'),
-      stateWords: stateWords(session),
+      stateWords: stateWords(session, left),
       isOver: isOver(session),
       hasBegun: hasBegun(session),
     }
   })
 }
 
-/** As visitors read it: nobody registers on the site where an editor has turned that off. @param {OfficeSession} session */
-function stateWords({ status, takesNobody }) {
-  const { sessionStates, notOpen } = messages
+/**
+ * As visitors read it: nobody registers on the site where an editor has turned that off, and nobody gets a place where none is left.
+ * @param {Pick<OfficeSession, 'status' | 'takesNobody'>} session
+ * @param {number | null} left places; null where nobody counts them
+ */
+function stateWords({ status, takesNobody }, left) {
+  const { sessionStates, notOpen, full } = messages
   if (takesNobody && status !== 'closed' && status !== 'cancelled') return notOpen
+  if (left !== null && left <= 0 && (status === 'open' || status === 'few-places')) return full
   return sessionStates[/** @type {keyof typeof sessionStates} */ (status)] ?? status
 }
 
@@ -201,4 +206,4 @@ function factsOf(row, at) {
   }
 }
 
-module.exports = { hasBegun, listedSessions, numbersOf, placePriceOf, sessionOf, sessionsOfTheWeek }
+module.exports = { hasBegun, listedSessions, numbersOf, placePriceOf, sessionOf, sessionsOfTheWeek, stateWords }
