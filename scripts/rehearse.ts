@@ -68,7 +68,7 @@ async function playNight(on: Copy, night: Night): Promise<void> {
   const fixed = performance.now()
   const { asked, failed } = await visitors.stop()
   console.log(`  noticed after ${seconds(raised - start)}, fixed ${seconds(fixed - raised)} later`)
-  console.log(`  visitors asked for ${asked} pages meanwhile, and did not get ${failed}`)
+  console.log(`  visitors asked for ${asked} pages in that time, and did not get ${failed}`)
 }
 
 async function inTime(act: Promise<unknown>, otherwise: string): Promise<void> {

@@ -29,7 +29,7 @@ const Times = z.object({ typed: z.number(), drawn: z.number() })
 export const canvas: Measure = {
   name: 'canvas',
   group: 'canvas',
-  title: 'What is typed, on the page beside the form',
+  title: 'What is typed, on the page next to the form',
   about: `An author types into the title of a block in the middle of a page of ${SECTIONS} sections, and presses each key after the last one was shown. Measured is the time in Chromium from the key to the page that shows it, with the content service, the panel and the site on one machine. It is compared with the time that the panel's own field takes.`,
   async run() {
     await using desk = await startDesk()

@@ -138,7 +138,7 @@ async function pageMs(url: string, asker: Asker): Promise<number> {
 
 function slowestRow(name: string, site: readonly Burst[], quiet: readonly Burst[], of: (burst: Burst) => number): Row {
   return rowOf(site.map(of), {
-    group: 'slowest page meanwhile',
+    group: 'slowest page at that time',
     name,
     unit: 'ms',
     detail: `against ${median(quiet.map(of)).toFixed(0)} ms with nothing else to do`,

@@ -61,7 +61,13 @@ function timeRow(count: number, kinds: readonly TimedKind[]): Row {
 
 function ratioRow(count: number, kinds: readonly TimedKind[]): Row {
   const ratios = kinds.map(({ searches, floors }) => median(searches) / median(floors))
-  return rowOf(ratios, { group: 'beside a bare pass, p50', name: entries(count), unit: '×', detail: '', targets: [] })
+  return rowOf(ratios, {
+    group: 'compared with a simple pass, p50',
+    name: entries(count),
+    unit: '×',
+    detail: '',
+    targets: [],
+  })
 }
 
 function entries(count: number): string {

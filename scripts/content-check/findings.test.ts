@@ -95,7 +95,7 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
     instead('<a href="https://a.example">https://a.example</a>'),
     /The words of the link are an address\./,
   ],
-  ['a link to nothing', instead('<a href="#">Rooms</a>'), /link “Rooms” · The link leads nowhere\./],
+  ['a link to nothing', instead('<a href="#">Rooms</a>'), /link “Rooms” · The link has no address\./],
   [
     'an email address that is none',
     instead('<a href="mailto:ada">Ada</a>'),

@@ -81,7 +81,7 @@ export const emailWords = {
   'session-changed': {
     name: 'Session changed: dates, times or venue',
     heading: 'Your session has changed',
-    text: 'Dear {name},\n\nWe have changed your session. The new details are below, and the earlier ones are marked “Previous”.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email.',
+    text: 'Dear {name},\n\nWe have changed your session. The new details are below, and the earlier ones are marked “Previous”.\n\n{confirmed}\n\nIf you can no longer take part, reply to this email.',
     may: ['confirmed'],
   },
   waitlisted: {
@@ -257,7 +257,7 @@ export const emailWords = {
   'earlier-address': {
     name: 'Email address changed: to the earlier address',
     heading: 'We now write to another email address',
-    text: 'We have changed the email address of the registration below, and will not write to you about it any more. Links in our earlier emails may no longer work.\n\nIf you did not ask for this, reply to this email.',
+    text: 'We have changed the email address of the registration below, and will no longer write to you about it. Links in our earlier emails may no longer work.\n\nIf you did not ask for this, reply to this email.',
   },
   'confirm-email': {
     name: 'Email address: to be confirmed',

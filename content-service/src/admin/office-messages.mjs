@@ -248,7 +248,7 @@ export const officeMessages = {
       'You cannot give back these places. A participant may have been named since you opened this, or no place would be left. Close this and try again.',
     feeNeeded: 'Enter the fee, or 0: the school’s rules set no fee this late.',
     /** @param {number} places that the session has in all */
-    tooLarge: (places) => `The group is too large: the session has ${counted(places, 'place')} in all.`,
+    tooLarge: (places) => `The group is too large: the session has ${counted(places, 'place')} in total.`,
     nobody: 'There is nobody to email.',
     nobodyCame:
       'Choose who came. If nobody came, press “Close”. If the registration is marked as attended, press “Mark as not attended”.',

@@ -204,11 +204,11 @@ export const screenMessages = {
     /** @param {string} act */
     done: (act) => `${act}: done.`,
     /** @param {string} numbers */
-    numbers: (numbers) => `The session afterwards: ${numbers}.`,
+    numbers: (numbers) => `Session after this: ${numbers}.`,
     why: 'Reason',
     whyHint: 'The person sees this in the email. You can leave it empty.',
     /** @param {string} state @param {string} money */
-    after: (state, money) => `Afterwards: ${state}. ${money}.`,
+    after: (state, money) => `Registration after this: ${state}. ${money}.`,
     noEmail: 'No email will be sent.',
     noEmailNow: 'No email will be sent now.',
     /** @param {number} count */

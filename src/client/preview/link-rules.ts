@@ -30,7 +30,7 @@ function faultOfWords(words: string): string | undefined {
 
 /** What is wrong with the address of a link, in a sentence. */
 async function faultOf(href: string, document: Document, site: PageSite): Promise<string | undefined> {
-  if (href === '' || href === '#') return 'The link leads nowhere. Give it an address.'
+  if (href === '' || href === '#') return 'The link has no address. Add one.'
   if (href.startsWith('mailto:')) {
     const isAddress = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(href.replace(/\?.*/, ''))
     return isAddress ? undefined : `“${href}” is not an email address. Correct it.`

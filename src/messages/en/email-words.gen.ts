@@ -31,7 +31,7 @@ export const builtInEmails = {
   },
   "session-changed": {
     "heading": "Your session has changed",
-    "text": "Dear {name},\n\nWe have changed your session. The new details are below, and the earlier ones are marked “Previous”.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email."
+    "text": "Dear {name},\n\nWe have changed your session. The new details are below, and the earlier ones are marked “Previous”.\n\n{confirmed}\n\nIf you can no longer take part, reply to this email."
   },
   "waitlisted": {
     "heading": "You are on the waiting list",
@@ -143,7 +143,7 @@ export const builtInEmails = {
   },
   "earlier-address": {
     "heading": "We now write to another email address",
-    "text": "We have changed the email address of the registration below, and will not write to you about it any more. Links in our earlier emails may no longer work.\n\nIf you did not ask for this, reply to this email."
+    "text": "We have changed the email address of the registration below, and will no longer write to you about it. Links in our earlier emails may no longer work.\n\nIf you did not ask for this, reply to this email."
   },
   "confirm-email": {
     "heading": "Confirm your email address",

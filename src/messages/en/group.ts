@@ -47,7 +47,7 @@ export const groupMessages = {
       text: 'Get in touch and tell us who is taking part. We will update the list.',
     },
     impossible:
-      'You cannot name participants here any more. Either the registration has changed, or it is too late. Get in touch and we will help.',
+      'You can no longer name participants here. Either the registration has changed, or it is too late. Get in touch and we will help.',
   },
   /** The pages on which whoever registered a group gives back some of its places. */
   giveBack: {

@@ -94,7 +94,7 @@ export const ownRegistrationMessages = {
       }),
       participant: (address: string) => ({
         title: 'You are registered',
-        text: `We have sent an email to ${address}, with all that you need to know and a link to your registration.`,
+        text: `We have sent an email to ${address}, with everything you need to know and a link to your registration.`,
       }),
     },
     /** Of a link by which the address of a group is confirmed. */

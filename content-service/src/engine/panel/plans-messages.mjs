@@ -27,8 +27,7 @@ export const plans = {
   /** The window. */
   windowTitle: { publish: 'Publish at a time', unpublish: 'Unpublish at a time' },
   lead: {
-    publish:
-      'The draft is published at this time, as it is saved by then. If it cannot be published, the reason appears here.',
+    publish: 'The last saved draft is published at this time. If it cannot be published, the reason appears here.',
     unpublish: 'This is removed from the site at this time. The draft stays.',
   },
   day: 'Day',
