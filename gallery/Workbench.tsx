@@ -19,7 +19,7 @@ type WorkbenchProps = {
 
 /**
  * One block to work on: its example in a frame as wide as asked for, with what it was made from. What carries
- * `data-live` is put in place anew after each change by the script of the page; the frame stays.
+ * `data-live` is put in place again after each change by the script of the page; the frame stays.
  */
 export function Workbench({ entry, example, view, values, side }: WorkbenchProps) {
   const { name, description } = entry

@@ -126,7 +126,7 @@ function replace(page: Document, id: string): void {
 }
 
 /**
- * Draws the frame anew, as far down as it was. It is renamed and then loaded again: the site's own navigation would ask
+ * Draws the frame again, as far down as it was. It is renamed and then loaded again: the site's own navigation would ask
  * for the new address first, and the back button would have to go through each letter.
  */
 function draw(source: string): void {

@@ -36,7 +36,7 @@ const ALL_STEPS: Step[] = [
 ]
 const STEPS = ALL_STEPS.filter(({ needs }) => needs === undefined || existsSync(needs))
 
-/** Whoever looks at a change looks at one of each kind; `npm test -- --all` and continuous integration ask for all. */
+/** Anyone who looks at a change looks at one of each kind; `npm test -- --all` and continuous integration ask for all. */
 const LEVEL = process.env.TEST_LEVEL ?? 'usual'
 
 let ended = 0

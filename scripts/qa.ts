@@ -105,7 +105,7 @@ function readAsked(): Asked | undefined {
   if (block !== undefined && !allBlocks().includes(block)) {
     throw new Error(`There is no block “${block}”: the blocks are the folders of src/blocks.`)
   }
-  // Whoever names a block wants to see it drawn; so do the longer runs of `npm test`.
+  // Anyone who names a block wants to see it drawn; so do the longer runs of `npm test`.
   const drawsAll = values.all || block !== undefined || (process.env.TEST_LEVEL !== undefined && level !== 'usual')
   return { block, isUpdate: values.update, drawsAll, hasContent: values.content }
 }

@@ -24,7 +24,7 @@ try {
   process.exit(1)
 }
 
-// Whoever changes a block waits for its check, which takes much of its time to compile what was compiled before.
+// Anyone who changes a block waits for its check, which takes much of its time to compile what was compiled before.
 const compiled = script === 'scripts/qa.ts' ? { NODE_COMPILE_CACHE: resolve('.cache/compiled') } : {}
 const child = spawn('node_modules/.bin/node', ['--disable-warning=ExperimentalWarning', script, ...options], {
   stdio: 'inherit',

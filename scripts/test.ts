@@ -128,7 +128,7 @@ function listener({ choices }: Selection): Listener {
   }
 }
 
-/** All that a stage printed but its counting, for whoever reads the run afterwards. */
+/** All that a stage printed but its counting, for anyone who reads the run afterwards. */
 function output({ stage, log }: Ended): string {
   const lines = readLog(log).split('\n')
   const told = lines.filter((line) => line.trim() !== '' && !/^\[\d+\/\d+\] /.test(line))

@@ -26,7 +26,7 @@ test('callers with the same key share the work while it is under way, and no lon
   expect(begun).toHaveLength(3)
 })
 
-test('a failure reaches all who wait, and the next call starts anew', async () => {
+test('a failure reaches all who wait, and the next call starts again', async () => {
   const { begun, run } = setUp()
   const both = Promise.allSettled([run(), run()])
   begun[0]?.fail(new Error('down'))

@@ -11,7 +11,7 @@ export type Flight = {
 export class SingleFlight<Value> {
   readonly #flights = new Map<string, Flight & { result: Promise<Value> }>()
 
-  /** The result of the work for a key, or of the one under way. After it has ended, the next call starts anew. */
+  /** The result of the work for a key, or of the one under way. After it has ended, the next call starts again. */
   run(key: string, work: (flight: Readonly<Flight>) => Promise<Value>): Promise<Value> {
     const known = this.#flights.get(key)
     if (known) return known.result

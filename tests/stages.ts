@@ -16,7 +16,7 @@ import { ENVIRONMENT_VARIABLES } from '../src/environment.ts'
 import { GALLERY_BUILD } from './qa/gallery-site.ts'
 import { writeSampleContent } from './services/sample-content.ts'
 
-/** The variables that this site reads beside those of the engine: no test gets them from whoever runs it. */
+/** The variables that this site reads beside those of the engine: no test gets them from the person who runs it. */
 export const SETTINGS: readonly string[] = ENVIRONMENT_VARIABLES
 
 const BROWSER: Preparation = {

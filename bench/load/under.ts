@@ -15,7 +15,7 @@ export type Round = Load & { requestsPerSecond: number; cpuMicrosecondsPerReques
 
 /** Puts a load on an address of a server and says what that took. What the server had to do anyway is done before. */
 export async function under(server: Server, load: (url: string) => Promise<Load>, path: string): Promise<Round> {
-  // A first request lets it read anew what has grown old.
+  // A first request lets it read again what has grown old.
   await fetch(server.url + path).then((answer) => answer.arrayBuffer())
   await untilQuiet(server)
   const before = processorSeconds(server.pid)

@@ -42,7 +42,7 @@ export class Contender implements AsyncDisposable {
       this.#said = (this.#said + text).slice(-KEPT_LETTERS)
     })
     const stop = () => this.process.kill('SIGTERM')
-    // Whoever ends this process in the middle of a measurement leaves no server behind.
+    // Anyone who ends this process in the middle of a measurement leaves no server behind.
     process.once('exit', stop)
     this.#ended = new Promise((resolve) => {
       const end = () => {

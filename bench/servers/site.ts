@@ -44,7 +44,7 @@ export async function startSite(
   return site
 }
 
-/** Starts one of the servers of `bench/server.tsx`: the page of an address drawn anew at each request. */
+/** Starts one of the servers of `bench/server.tsx`: the page of an address drawn again at each request. */
 export function startRenderer(mode: 'bare' | 'uncached' | 'memo', contentUrl: string, path = '/'): Promise<Contender> {
   return Contender.start({
     name: mode,

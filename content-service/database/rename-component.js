@@ -11,7 +11,7 @@ const VERSIONS = 'entry_versions'
  * What a migration does to keep the content of a component that got another name: its tables, the places that it has
  * in zones and other components, its files, how authors arranged its fields in the panel, and the versions of entries that hold
  * it. Strapi's own indexes
- * carry the name of their table: they are dropped, and Strapi makes them anew when it starts.
+ * carry the name of their table: they are dropped, and Strapi makes them again when it starts.
  * @param {any} knex a transaction
  * @param {Renaming} renaming
  */

@@ -8,7 +8,7 @@ export function listBeside(backup: string): string {
 
 /**
  * Adds the erasures of one list to another: each line once, in the order in which they were made. Returns whether there are any.
- * Whoever was erased after a backup is so erased again when it is restored.
+ * Anyone who was erased after a backup is so erased again when it is restored.
  */
 export function addErasures(from: string, to: string): boolean {
   const lines = [...new Set([...linesOf(to), ...linesOf(from)])]

@@ -13,7 +13,7 @@ export type Change = {
 const PICTURES = 'tests/qa/baselines'
 const FORMATTER = 'node_modules/.bin/oxfmt'
 const FORMATTED = /\.(ts|tsx|css|js|json)$/
-/** Made anew from the files above them. */
+/** Made again from the files above them. */
 export const GENERATED = [
   'schema/openapi.json',
   'schema/contract.gen.ts',

@@ -22,7 +22,7 @@ const PORT = /(127\.0\.0\.1|localhost):\d+/g
 /** Where a payload, and the list of builds, name the build. */
 const BUILD_ID = new Set(['$.build', '$.id'])
 const TOKEN = /\b(token=)[\w-]{20,}/g
-/** Names that the site makes anew for each visitor, form or build: signed values and random names. */
+/** Names that the site makes for each visitor, form or build: signed values and random names. */
 const MADE_UP =
   /\b\d{6,}\.[\w-]{16,}\.[\w.-]+|(?<![\w-])(?:\d+(?:_\d+_\w+)?\.)?[\w-]{40,}(?:\.[\w-]+)*|\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g
 

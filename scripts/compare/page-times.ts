@@ -13,7 +13,7 @@ type Starts = { before: () => Promise<SiteBeside>; now: () => Promise<SiteBeside
 
 /**
  * Pages for which one build takes much longer than another: at least twice as long, and 20 ms longer. Both read and draw
- * each page nine times, in turn. Sites keep what they have drawn, so each time both are started anew.
+ * each page nine times, in turn. Sites keep what they have drawn, so each time both are restarted.
  * @param start each build
  * @param paths of the site's pages
  * @param say told how far it is

@@ -1,6 +1,6 @@
 /** What a changed file asks of `npm run dev`. */
 export type Step =
-  /** The open pages are loaded again; the server reads its sources anew by itself. */
+  /** The open pages are loaded again; the server reads its sources again by itself. */
   | 'reload'
   /** The open pages take the new stylesheet, and stay as they are. */
   | 'styles'
@@ -8,7 +8,7 @@ export type Step =
   | 'registry'
   /** The routes may be others. */
   | 'routes'
-  /** The contract and its types are made anew. */
+  /** The contract and its types are made again. */
   | 'schema'
   /** The content service has to start again. */
   | 'content-service'

@@ -44,7 +44,7 @@ const Profile = z.object({
 })
 
 /**
- * The files of `src` of which a function runs: for a purge with the page that it makes anew, for a cold page, and for a
+ * The files of `src` of which a function runs: for a purge with the page that it makes again, for a cold page, and for a
  * registration until its e-mail is sent.
  * @param root of the project, or of an older state of it
  */

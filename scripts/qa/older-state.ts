@@ -12,7 +12,7 @@ const DRAWN = ['src', 'fixtures', 'gallery', 'schema']
 /** An older state of the project, checked out beside this one. */
 export type OlderState = CheckedOut & {
   commit: string
-  /** Pictures that changed since: whoever changed them has looked at them. */
+  /** Pictures that changed since: anyone who changed them has looked at them. */
   looked: string[]
 }
 

@@ -74,7 +74,7 @@ export class Copy {
    * @throws {Error} one sentence where it is none
    */
   static async open(backup: string | undefined): Promise<Copy> {
-    // The copy gets its own settings, and nothing of whoever starts it: no mail server, no provider, no database.
+    // The copy gets its own settings, and nothing of the person who starts it: no mail server, no provider, no database.
     for (const name of SERVICE_SETTINGS) delete process.env[name]
     const [site, content, metrics, mail] = [await freePort(), await freePort(), await freePort(), await freePort()]
     const isPostgresql = backup !== undefined && existsSync(join(backup, IN_BACKUP.postgresql))
@@ -205,7 +205,7 @@ export class Copy {
 
   async #fill(backup: string): Promise<void> {
     rmSync(this.kept.uploads, { recursive: true })
-    // Whoever waits for an email of the real outbox gets it from there.
+    // Anyone who waits for an email of the real outbox gets it from there.
     await restore(backup, { ...this.kept, outbox: join(this.folder, 'real-outbox.db') }, { overwrite: true })
     if (existsSync(this.kept.secrets))
       this.#secrets = Environment.parse(parseEnv(readFileSync(this.kept.secrets, 'utf8')))

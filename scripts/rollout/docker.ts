@@ -32,7 +32,7 @@ export class Docker {
     await this.#run([...COMPOSE, 'up', '--detach', '--no-build', '--no-deps', ...wait, service])
   }
 
-  /** Has nginx look where the services are: a container that was started anew may have another address. */
+  /** Has nginx look where the services are: a container that was restarted may have another address. */
   async reloadNginx(): Promise<void> {
     await this.#run([...COMPOSE, 'exec', '--no-TTY', 'nginx', 'nginx', '-s', 'reload'])
   }
@@ -57,7 +57,7 @@ export class Docker {
   }
 }
 
-/** What it says while it builds and starts is for whoever looks on. */
+/** What it says while it builds and starts is for anyone who looks on. */
 async function runDocker(options: readonly string[]): Promise<string> {
   if (!options.includes('build') && !options.includes('up')) return (await execute('docker', [...options])).stdout
   const child = spawn('docker', [...options], { stdio: ['ignore', 'inherit', 'inherit'] })

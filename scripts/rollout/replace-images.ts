@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { IMAGES, type Docker } from './docker.ts'
 
 /**
- * Until nginx has read its settings anew, which it does in the background, it avoids a site for two seconds after it refused
+ * Until nginx has read its settings again, which it does in the background, it avoids a site for two seconds after it refused
  * a connection (`fail_timeout` in deploy/nginx/site.conf).
  */
 const AFTER_SITE_MS = 3000

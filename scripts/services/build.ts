@@ -23,11 +23,11 @@ export async function buildIfChanged(): Promise<boolean> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false
   // A build that fails leaves no stamp, and a source that changes meanwhile makes the next start build again.
   rmSync(STAMP, { force: true })
-  // Whoever asks, tests too, gets what visitors get: React has another build for any other word here.
+  // Anyone who asks, tests too, gets what visitors get: React has another build for any other word here.
   process.env.NODE_ENV = 'production'
   const builder = await createBuilder({ logLevel: 'warn' })
   await builder.buildApp()
-  // Nobody is far from a gallery: whoever changes a block waits for the build.
+  // Nobody is far from a gallery: anyone who changes a block waits for the build.
   if (!hasGallery) await compressAssets(`${buildDir}/client/assets`)
   writeFileSync(STAMP, sources)
   return true

@@ -3,7 +3,7 @@ import { contentPort, contentUrl, otherContentUrl } from './settings.ts'
 
 /**
  * Where content can be read: the service that CONTENT_URL names, the embedded one where it runs, else the embedded one
- * started for this. Whoever calls ends with `ServiceProcess.stopAll()`.
+ * started for this. Anyone who calls ends with `ServiceProcess.stopAll()`.
  */
 export async function runningContent(): Promise<string> {
   if (otherContentUrl) return otherContentUrl

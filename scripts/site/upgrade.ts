@@ -4,7 +4,7 @@ import { type EngineLock, ENGINE_LOCK, fingerprint, readEngineLock } from './eng
 import { mergeValues } from './merge.ts'
 import { json, nameOf, PACKAGE_FILES, siteFiles, type SiteFile } from './site-files.ts'
 
-/** What an upgrade does to a site, and what it has to tell whoever runs it. */
+/** What an upgrade does to a site, and what it has to tell the person who runs it. */
 export type Upgrade = {
   from: string
   to: string

@@ -45,7 +45,7 @@ ${everyLocation()}
 
 /**
  * Settings with which nginx serves the mirror that sites write (`MIRROR_DIR`), while none of them answers. Unlike a static
- * copy, it says to whoever sends a form that forms are closed for the moment, and sends an upload in the place of a
+ * copy, it says to anyone who sends a form that forms are closed for the moment, and sends an upload in the place of a
  * picture that was not made yet.
  */
 export function mirrorConf(): string {

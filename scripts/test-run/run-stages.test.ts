@@ -74,7 +74,7 @@ test('how many tests have ended is told while a stage runs, and the level is wha
   expect(readFileSync(ended?.log ?? '', 'utf8')).toContain('[2/2] usual')
 })
 
-test('no setting of the site or its content service reaches a stage from whoever runs it; what it sets itself does', async () => {
+test('no setting of the site or its content service reaches a stage from the person who runs it; what it sets itself does', async () => {
   for (const name of ['LOG_LEVEL', 'SITE_URL', 'SEED_SCALE']) vi.stubEnv(name, 'of-the-caller')
   vi.stubEnv('OF_THE_MACHINE', 'stays')
   onTestFinished(() => void vi.unstubAllEnvs())

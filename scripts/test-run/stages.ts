@@ -94,7 +94,7 @@ export function playwright(config: string, tests: string, shape: Shape & { repor
   }
 }
 
-/** `npm run check`, and its unit tests by themselves for whoever names some of them. */
+/** `npm run check`, and its unit tests by themselves for anyone who names some of them. */
 export const CHECK: readonly Stage[] = [
   {
     ...vitest('unit', '{src,fixtures,gallery,scripts}/**/*.test.{ts,tsx}', {

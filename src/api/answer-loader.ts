@@ -180,7 +180,7 @@ export class AnswerLoader {
       const entry = await askEntity(this.#client, { call: `${call} (${documentId})`, type, ask })
       return entry !== null && !moved.belongs(entry)
     } catch {
-      // Whoever does not answer this either is not believed.
+      // Anyone who does not answer this either is not believed.
       return false
     }
   }

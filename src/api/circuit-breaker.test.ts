@@ -23,7 +23,7 @@ function failing(times: number, { hasAnswered = true } = {}) {
   return { breaker, states }
 }
 
-test('four failures in a row change nothing, and one good answer starts the count anew', () => {
+test('four failures in a row change nothing, and one good answer starts the count again', () => {
   const { breaker, states } = failing(4)
   breaker.enter()
   breaker.succeeded()

@@ -163,7 +163,7 @@ test('a list of which a part cannot be read is unavailable: half a list would lo
   await expect(list()).rejects.toThrow(ContentUnavailable)
 })
 
-test('a purge of one of its entries makes a list be asked for anew; while that fails the old one is given', async () => {
+test('a purge of one of its entries makes a list be asked for again; while that fails the old one is given', async () => {
   const renamed = { ...page, title: 'Renamed' }
   const { source, list, failed } = sourceOf(
     json({ data: [page], meta: {} }),

@@ -112,7 +112,7 @@ export class ContentSource {
     this.#events.onFailedCall(call, error)
   }
 
-  /** Makes every answer with one of these tags be asked for anew. */
+  /** Makes every answer with one of these tags be asked for again. */
   purge(tags: ReadonlySet<Tag>): void {
     this.#cache.purge(tags)
   }
@@ -155,7 +155,7 @@ export class ContentSource {
     return this.#withdrawn.byOperator
   }
 
-  /** Makes everything be asked for anew. */
+  /** Makes everything be asked for again. */
   purgeAll(): void {
     this.#cache.purgeAll()
   }

@@ -61,7 +61,7 @@ test('a fresh answer is given without asking', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('an old answer is given at once, while it is asked for anew behind it, once', async () => {
+test('an old answer is given at once, while it is asked for again behind it, once', async () => {
   const { calls, get } = setUp()
   const first = get()
   calls[0]?.resolve(answer('old'))
@@ -86,7 +86,7 @@ test('the age of an answer is counted from when it was asked for, not from when 
   expect(calls).toHaveLength(2)
 })
 
-test('when asking anew fails, the old answer stays, the failure is reported, and the next visitor asks again', async () => {
+test('when asking again fails, the old answer stays, the failure is reported, and the next visitor asks again', async () => {
   const { calls, errors, get } = setUp()
   const first = get()
   calls[0]?.resolve(answer('old'))
@@ -197,7 +197,7 @@ test('what was on its way before a purge is not kept in place of what was asked 
   expect(calls).toHaveLength(2)
 })
 
-test('what was on its way before a purge is asked for anew when nobody asked since', async () => {
+test('what was on its way before a purge is asked for again when nobody asked since', async () => {
   const { cache, calls, get } = setUp()
   const before = get()
   cache.purge(new Set(['entry:home']))
@@ -220,7 +220,7 @@ test('gives the same answer for the same object, made once', () => {
   expect(made).toEqual(['a'])
 })
 
-test('asks anew for another object, even an equal one', () => {
+test('asks again for another object, even an equal one', () => {
   const wrapped = memoize((entity: object) => ({ entity }))
   expect(wrapped({ id: 1 })).not.toBe(wrapped({ id: 1 }))
 })

@@ -21,7 +21,7 @@ export type Answer<Value> = {
 type Kept = { answer: Answer<unknown>; isOutdated: boolean }
 
 /**
- * Answers by call. A fresh one is given at once; an old one too, while it is asked for anew; one that was
+ * Answers by call. A fresh one is given at once; an old one too, while it is asked for again; one that was
  * purged, or says that there is nothing, only if asking fails. The same call is never under way twice, unless a purge
  * overtook it.
  */
@@ -69,7 +69,7 @@ export class EntityCache {
     await this.#loads.idle()
   }
 
-  /** Makes every answer with one of these tags, and every one still under way, be asked for anew. */
+  /** Makes every answer with one of these tags, and every one still under way, be asked for again. */
   purge(tags: ReadonlySet<Tag>): void {
     for (const kept of this.#kept.values()) {
       if (kept.answer.tags.some((tag) => tags.has(tag))) kept.isOutdated = true

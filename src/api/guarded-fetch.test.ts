@@ -114,7 +114,7 @@ test('waits as long as an operator says', async () => {
   await expect(call(new Request(URL_OF_CALL))).rejects.toHaveProperty('cause.name', 'TimeoutError')
 })
 
-/** An answer that never comes, to whoever gives up. */
+/** An answer that never comes, to anyone who gives up. */
 async function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   if (signal && !signal.aborted) await once(signal, 'abort')
   throw signal?.reason

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { ContentNotAsked, ContentUnavailable } from './errors.ts'
 
-/** How a call ended, for whoever counts. */
+/** How a call ended, for anyone who counts. */
 export type CallOutcome = 'answered' | 'absent' | 'refused' | 'failed' | 'paused' | 'not-asked'
 
 /** A second try comes after 50 to 150 ms, so that a hundred sites do not ask in step. */

@@ -35,7 +35,7 @@ export class MissingEntries {
 
   /**
    * Notes which entries a call lacks; none where it answers all that it should.
-   * @param again asks the call anew
+   * @param again asks the call again
    */
   note(call: string, entries: readonly string[], again: () => Promise<unknown>): void {
     const { since = performance.now(), entries: before = [] } = this.#byCall.get(call) ?? {}

@@ -17,7 +17,7 @@ export class PageReader {
   readonly tags = new Set<Tag>()
   /** When the oldest answer was read, milliseconds of `performance.now()`. */
   oldestReadAt = performance.now()
-  /** Something was left out because it could not be read: the page should be made anew soon. */
+  /** Something was left out because it could not be read: the page should be made again soon. */
   isIncomplete = false
   /** Part of that is there, but the content service did not give it. */
   isCutShort = false

@@ -57,7 +57,7 @@ test('what was said is said again for ten seconds, to the same question', async 
   expect(await ask()).toEqual({ asked: 3 })
 })
 
-test('once something was saved, the content service is asked anew', async () => {
+test('once something was saved, the content service is asked again', async () => {
   const { ask, save } = setUp()
   await ask()
   save()

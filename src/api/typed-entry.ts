@@ -44,7 +44,7 @@ const MOST_CHARACTERS = 32 * 1024 * 1024
 
 /**
  * What the content service said within the last ten seconds. The drawings of a page share it while its author types, and
- * nothing else is made of it: asking anew for every key would take far longer than drawing.
+ * nothing else is made of it: asking again for every key would take far longer than drawing.
  */
 export class RecentAnswers {
   readonly #answers: LRUCache<string, string>

@@ -72,7 +72,7 @@ async function participant({ person = 'Ada Lim', allowed = 10 } = {}) {
   return { content, id, token, reference, get, failures }
 }
 
-test('a participant of a group gets a certificate of their own by their link, and whoever did not come gets none', async () => {
+test('a participant of a group gets a certificate of their own by their link, and anyone who did not come gets none', async () => {
   const { content, id, get } = await participant()
   content.office(id, { type: 'attend' })
   const link = 'b'.repeat(32)

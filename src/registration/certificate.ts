@@ -16,7 +16,7 @@ export type CertificateDependencies = PaperDependencies & {
 }
 
 /**
- * Certificates of attendance, for whoever has the secret link of a registration, and for the office. The content service
+ * Certificates of attendance, for anyone who has the secret link of a registration, and for the office. The content service
  * says each time whether the person took part.
  */
 export function createCertificates(dependencies: CertificateDependencies): Hono {

@@ -13,7 +13,7 @@ const LASTS_MS = { email: 48 * HOUR_MS, participant: 48 * HOUR_MS, payer: 60 * 2
 const Asked = z.object({
   /** The submission. */
   id: z.string(),
-  /** `payer`: nothing changes but that the address of whoever registered a group is known to be right. */
+  /** `payer`: nothing changes but that the address of the person who registered a group is known to be right. */
   change: Change.extend({ what: z.enum(['email', 'participant', 'payer']) }),
   /** What the registration was like when it was asked: the content service compares. */
   seen: z.string(),
@@ -96,7 +96,7 @@ export class Changes {
   }
 }
 
-/** What is said to whoever follows a link too late. */
+/** What is said to anyone who follows a link too late. */
 function tooLate({ change }: AskedChange): 'stale' | 'lapsed' {
   return change.what === 'payer' ? 'lapsed' : 'stale'
 }

@@ -91,7 +91,7 @@ export type ContentWriter = {
     submission?: string
   }): Promise<{ copy: RegistrationCopy | null; isGone: boolean }>
   /**
-   * What whoever sends a form has sent before to any process: the same answers, the same form, or for the same session under
+   * What anyone who sends a form has sent before to any process: the same answers, the same form, or for the same session under
    * the same address. The newest first. @throws {ContentNotWritten}
    */
   earlier(form: {
@@ -198,7 +198,7 @@ export type ContentWriter = {
    * @throws {ContentNotWritten}
    */
   claimEvents(after: number): Promise<{ events: RegistrationEvent[]; deletions: Deletion[] }>
-  /** Whether a deletion is about whoever has an address. */
+  /** Whether a deletion is about the person who has an address. */
   isAbout(deletion: Pick<Deletion, 'who'>, address: string): boolean
   /** Says which events were handled, and which are to be tried again. @throws {ContentNotWritten} */
   endEvents(ids: { handled: readonly number[]; failed: readonly number[] }): Promise<void>

@@ -95,7 +95,7 @@ export class Copies {
     })
   }
 
-  /** Brings here what whoever sends a form has sent before, as far as the content service says. */
+  /** Brings here what anyone who sends a form has sent before, as far as the content service says. */
   async ofForm(form: ValidForm): Promise<void> {
     const { content } = this.#dependencies
     if (form.form.kind !== 'registration') return

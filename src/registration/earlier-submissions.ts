@@ -42,7 +42,7 @@ export class EarlierSubmissions {
   }
 
   /**
-   * The registration whose place is held for whoever sends this form again, from the same page and with the same address. Not
+   * The registration whose place is held for the person who sends this form again, from the same page and with the same address. Not
    * one that waited: the form promised it no price.
    */
   heldBy(form: ValidForm): RegistrationRecord | undefined {

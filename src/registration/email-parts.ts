@@ -79,7 +79,7 @@ export function placesFact(places: number): Fact[] {
   return places > 1 ? [{ label: facts.places, value: String(places) }] : []
 }
 
-/** Asks whoever registered a group to name the others, while that is possible. */
+/** Asks the person who registered a group to name the others, while that is possible. */
 export function namingWords({ places, naming }: Pick<RegistrationView, 'places' | 'naming'>): string[] {
   const missing = places - 1 - (naming?.participants.length ?? 0)
   if (!naming?.isOpen || missing < 1) return []

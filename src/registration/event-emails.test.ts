@@ -118,7 +118,7 @@ test('nobody is reminded who has no confirmed place any more', () => {
 const NOW = { ...CAMPUS, parts: [part('2026-10-19')], room: 'Boardroom' }
 const CHANGED = { type: 'session-changed', by: 'service', data: { before: CAMPUS, now: NOW, isTold: true } } as const
 
-test('whoever has a place in a session that was changed reads what was and what is now', () => {
+test('anyone who has a place in a session that was changed reads what was and what is now', () => {
   const { text = '', calendar } = emailOf(CHANGED, { session_details: NOW }) ?? {}
   for (const [label, value] of [
     ['Times', '19 October 2026, 09.00–17.00'],

@@ -145,7 +145,7 @@ function calendarOf(
 ): MailCalendar | undefined {
   const { session, session_details } = registration
   const at = new Date(happenedAt)
-  // Somebody else has the place by then, or nobody: whoever had one confirmed has its dates in a calendar.
+  // Somebody else has the place by then, or nobody: anyone who had one confirmed has its dates in a calendar.
   const hadPlace = data?.from === 'confirmed' || (kind === HANDED_OVER && hasPlace(registration))
   if (GONE.has(kind)) return hadPlace ? cancelledCalendar({ session, details: session_details, at }, site) : undefined
   if (!JOINING.has(kind) || !hasPlace(registration)) return undefined

@@ -167,7 +167,7 @@ test('somebody else takes over a registration: its link is new, the earlier one 
   expect(JSON.stringify(outbox.get(id).submission)).not.toContain('Ada')
 })
 
-test('whoever gets a new link keeps their answers, and the earlier link finds nothing', async () => {
+test('anyone who gets a new link keeps their answers, and the earlier link finds nothing', async () => {
   const { content, outbox, registrations, register } = school()
   const { id, token, submission } = await register('ada', 0)
   content.reassign(id, { token: 'new-link-of-ada', person: personOf(submission.answers) }, { type: 'link-renewed' })
@@ -655,7 +655,7 @@ test('a group that chooses an invoice confirms its address by the link in an ema
   expect(outbox.get(id).state).toMatchObject({ status: 'unverified', holdsPlace: true })
   await settle()
   expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Confirm your email address'])
-  // Whoever has sent the form has the link of its page, and not that of the email.
+  // Anyone who has sent the form has the link of its page, and not that of the email.
   expect(mails[0]?.text).not.toContain(`token=${outbox.get(id).token}`)
   const [link = ''] = linksOf(mails, 'all@')
   expect(await registrations.changes.open(link)).toMatchObject({ outcome: 'open' })
@@ -770,7 +770,7 @@ test('the last email says what the page and the panel say, whoever does what in 
           if (does === 'give back a place') await giveBack(all, id)
           if (does === 'office cancels') content.office(id, { type: 'cancel', fee: 0 })
           if (does === 'office confirms') content.office(id, { type: 'confirm' })
-          // As the content service does: whoever is paying keeps the link.
+          // As the content service does: anyone who is paying keeps the link.
           if (does === 'link is renewed' && content.stateOf(id) !== 'held') {
             content.reassign(id, { token: `renewed-${content.events.length}-of-${id}` }, { type: 'link-renewed' })
           }
@@ -813,7 +813,7 @@ test('the last email says what the page and the panel say, whoever does what in 
         const paid = paidOn.reduce((sum, amount) => sum + amount, 0)
         if (state.oddPayment === null) expect(row?.received).toBe(paid)
         expect(row?.places).toBe(places)
-        // Whoever has places has agreed to the price of one times their number.
+        // Anyone who has places has agreed to the price of one times their number.
         if (submission.total > 0 && row?.price)
           expect([row.price, submission.total % places]).toEqual([submission.total, 0])
         const name = all.lastMail(id)?.to.split('@')[0]
@@ -821,7 +821,7 @@ test('the last email says what the page and the panel say, whoever does what in 
         const subject = told.at(-1)?.subject.split(':')[0] ?? 'none'
         const text = told.at(-1)?.text ?? ''
         const seen = { panel: row?.state, page: state.status, holdsPlace: state.holdsPlace, mail: subject, text }
-        // Whoever has the address has the link, and nobody else.
+        // Anyone who has the address has the link, and nobody else.
         const withLink = mails.filter((one) => one.text.includes(`token=${outbox.get(id).token}`))
         expect(new Set(withLink.map(({ to }) => to))).toEqual(new Set([outbox.get(id).submission.email]))
         expect(agree(seen), JSON.stringify(seen)).toBe(true)

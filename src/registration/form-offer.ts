@@ -5,7 +5,7 @@ import { withCode, withPlaces, type PageForm, type RegistrationForm } from './pa
 import { enteredPlaces } from './questions.ts'
 import type { RegistrationRecord } from './record.ts'
 
-/** What is offered to whoever sends a form, and at which price. */
+/** What is offered to the person who sends a form, and at which price. */
 export type FormOffer = {
   /** The form at the price that counts for its visitor: that of now, or the one at which the answers were shown to be checked. */
   form: PageForm
@@ -28,7 +28,7 @@ export type FormOffer = {
 }
 
 /**
- * The offer to whoever sends a form.
+ * The offer to the person who sends a form.
  * @param sent what came with it: the price that the page showed, the registration whose place is held for its visitor, and
  *   what the pass beside its answers says
  */
@@ -62,7 +62,7 @@ export function formOffer(
   return { form, formNow, code, isConfirmed, heldAt, pricedAt, isNewOffer, isCodeUnread, changeTo }
 }
 
-/** What was agreed for one place of those that are held for whoever sends a form, without the code. */
+/** What was agreed for one place of those that are held for the person who sends a form, without the code. */
 function priceHeld(form: PageForm, held: RegistrationRecord | undefined): Order | undefined {
   const isWaitlist = form.kind === 'registration' && form.isWaitlist
   return held && !isWaitlist ? placeWithoutCode(held.submission) : undefined
@@ -72,7 +72,7 @@ function forPlaces(form: PageForm, places: number): PageForm {
   return form.kind === 'registration' ? withPlaces(form, places) : form
 }
 
-/** A form at the price of a place that is held for whoever sends it, where one is. */
+/** A form at the price of a place that is held for the person who sends it, where one is. */
 function heldAs(form: PageForm, order: Order | undefined): PageForm {
   if (form.kind !== 'registration' || !order) return form
   const { orderAt: _, ...unpriced } = form

@@ -146,7 +146,7 @@ test('the same facts make the same bytes, of the day on which it was issued', as
   expect((await read(one)).info).toMatchObject({ CreationDate: 'D:20261127020000Z', Title: 'Invoice ASB-2026-000123' })
 })
 
-test('whoever has the link of the registration gets the file; no cache keeps it, and no search engine finds it', async () => {
+test('anyone who has the link of the registration gets the file; no cache keeps it, and no search engine finds it', async () => {
   const { get } = await payer()
   const answer = await get()
   expect(answer.status).toBe(200)

@@ -16,8 +16,8 @@ export type InvoiceDependencies = PaperDependencies & {
 }
 
 /**
- * Invoices and credit notes, for whoever has the secret link of their registration, and for the office. They are drawn as the
- * content service issued them: nothing is computed anew.
+ * Invoices and credit notes, for anyone who has the secret link of their registration, and for the office. They are drawn as the
+ * content service issued them: nothing is computed again.
  */
 export function createInvoices(dependencies: InvoiceDependencies): Hono {
   const { siteName, siteUrl, registrations } = dependencies
@@ -35,7 +35,7 @@ export function createInvoices(dependencies: InvoiceDependencies): Hono {
   return createPapers(kind, dependencies)
 }
 
-/** The address of an invoice or a credit note, for whoever has the link of its registration. */
+/** The address of an invoice or a credit note, for anyone who has the link of its registration. */
 export function invoiceUrl(token: string, number: string): string {
   return `${INVOICE}?${new URLSearchParams({ token, number })}`
 }

@@ -14,7 +14,7 @@ import { submissionId, type ValidForm } from './submission.ts'
 type Steps = {
   registrations: Registrations
   passes: Pick<BotCheckPasses, 'issue'>
-  /** The bot check of whoever sent it. */
+  /** The bot check of the person who sent it. */
   verify: () => Promise<BotCheckOutcome>
   /** After how many seconds its client may enter a code again; undefined if it may now. */
   codeLimit: () => Promise<number | undefined>
@@ -42,7 +42,7 @@ export async function keepOrCheck(valid: ValidForm, offer: FormOffer, steps: Ste
 }
 
 /**
- * Finds out what a code takes off the price: whoever enters one has passed the bot check, and may not try as many as
+ * Finds out what a code takes off the price: anyone who enters one has passed the bot check, and may not try as many as
  * they like. A registration that is kept keeps what its code took off.
  */
 async function checkCode(

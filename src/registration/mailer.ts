@@ -83,7 +83,7 @@ export function folderMailer(folder: string, from: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       if (!Buffer.isBuffer(message)) throw new Error('The message could not be built.')
       const file = join(folder, `${mail.id}.eml`)
-      // Whoever reads the folder never finds half an email.
+      // Anyone who reads the folder never finds half an email.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },

@@ -121,7 +121,7 @@ export function placeWithoutCode({
 }
 
 /**
- * What an offered place costs: what was agreed when somebody registered for it; whoever was asked for no money then pays what
+ * What an offered place costs: what was agreed when somebody registered for it; anyone who was asked for no money then pays what
  * the content service offered it for, by email, too.
  */
 export function offeredOrder({ currency, items, total, tax }: Order, offer: Offered): Order {

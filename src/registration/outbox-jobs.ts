@@ -136,7 +136,7 @@ function isJobKind(kind: string): kind is JobKind {
   return JOB_KINDS.has(kind)
 }
 
-/** Whoever has waited longer has written to the office, or does not need the link any more. */
+/** Anyone who has waited longer has written to the office, or does not need the link any more. */
 const KEPT_MS = 24 * 60 * 60_000
 const BATCH_SIZE = 50
 

@@ -38,7 +38,7 @@ export function changeOf(what: Change['what'], answers: readonly Answer[]): Chan
   }
 }
 
-/** What is asked of whoever registered a group: name and email address of each of the others. */
+/** What is asked of the person who registered a group: name and email address of each of the others. */
 export function participantsDefinition(places: number): FormDefinition {
   const rows = Array.from({ length: places - 1 }, (_, index): SiteField[] => [
     { ...rowOf(index).name, kind: 'text', maxLength: 80, isOfAnother: true },
@@ -88,7 +88,7 @@ export function unnamedPlaces({ places, naming }: Pick<RegistrationView, 'places
   return Math.max(0, places - 1 - (naming?.participants.length ?? 0))
 }
 
-/** What is asked of whoever gives back places of a group: whose, and how many for which nobody is named. */
+/** What is asked of the person who gives back places of a group: whose, and how many for which nobody is named. */
 export function giveBackDefinition(view: Pick<RegistrationView, 'places' | 'naming'>): FormDefinition {
   const { unnamed, none, withoutName } = groupMessages.giveBack
   const named = (view.naming?.participants ?? []).map(({ id, person, email }): SiteField => ({

@@ -25,7 +25,7 @@ export type RegistrationForm = {
   }
   /** What is to be paid now, for all places: nothing on the waiting list. */
   order: Order
-  /** What one place cost at a moment, where that changes: whoever has checked the answers keeps the price that they read. */
+  /** What one place cost at a moment, where that changes: anyone who has checked the answers keeps the price that they read. */
   orderAt?: (moment: number) => Order
   /** What one place costs without a code, where the order does not say it. */
   orderOfPlace?: Order
@@ -36,7 +36,7 @@ export type RegistrationForm = {
   /** The code by which the order is lowered; on the waiting list, the order of a place that becomes free. */
   code?: PriceCode
   isWaitlist: boolean
-  /** Whether a place is held for whoever sends it: the order is what was agreed for it. */
+  /** Whether a place is held for the person who sends it: the order is what was agreed for it. */
   isHeld?: boolean
   /** Whether it is behind the session's private link, which may be open while registration is closed to the public. */
   isInvited: boolean

@@ -41,7 +41,7 @@ export type AskedPaper = { id: string | undefined; registration: string; number:
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...NO_PATH_ONWARD }
 
 /**
- * Papers of one kind, for whoever has the secret link of a registration, and for the office. The content service is asked each
+ * Papers of one kind, for anyone who has the secret link of a registration, and for the office. The content service is asked each
  * time: the file is kept nowhere.
  */
 export function createPapers(

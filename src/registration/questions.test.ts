@@ -61,7 +61,7 @@ test("an author's question never takes the name of one of ours", () => {
   expect(names).toEqual(['q-payment', 'email', 'payment'])
 })
 
-test('more places than are free are waited for, unless they are held for whoever asks, or one person has to wait, too', () => {
+test('more places than are free are waited for, unless they are held for the person who asks, or one person has to wait, too', () => {
   const { form } = validForm()
   if (form.kind !== 'registration') throw new Error('It is no registration.')
   const two = { ...form, placesLeft: 2 }

@@ -328,7 +328,7 @@ test('whose price has changed since the answers were checked is told so, at what
     code: { reduction: 200_000 },
   })
   expect([sent()?.pass === null, outbox.jobs.nextDue()]).toEqual([false, undefined])
-  // Whose pass has run out is told of no change: what the code leaves is found out anew.
+  // Whose pass has run out is told of no change: what the code leaves is found out again.
   await send({ ...CODED, step: 'confirm', bot_check: 'another', bot_check_pass: 'old', price_shown: priceOf(6000) })
   expect(sent()).toMatchObject({ problem: null, code: { reduction: 200_000 } })
 })
@@ -386,7 +386,7 @@ test('who goes back to choose an invoice keeps what the code left, although it i
 
 const FULL = async () => validForm({ fee: 0, isWaitlist: true }).form
 
-test('whoever has checked the answers keeps the early price that they read, and nobody else does', async () => {
+test('anyone who has checked the answers keeps the early price that they read, and nobody else does', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-01T15:59:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const orderAt = (moment: number) => orderOf({ fee: moment < MIDNIGHT ? 5400 : 6400, currency: 'USD', line_items: [] })
@@ -487,7 +487,7 @@ test('a second press for the last place leads to the same page as the first', as
   const first = await send(confirmed())
   isFull = true
   const second = await send({ ...confirmed(), bot_check: 'used' })
-  // So does somebody who goes back and sends the form anew.
+  // So does somebody who goes back and sends the form again.
   const anew = await send({ ...ANSWERS, form_key: 'key-of-a-fresh-page', bot_check: 'another' })
   const location = first.headers.get('location')
   expect(location).toBe('https://pay.example/checkout-1')
@@ -663,7 +663,7 @@ test('who names participants on a page of before reads who was named since', asy
   expect(sent()).toMatchObject({ problem: groupMessages.participants.meanwhile, values })
 })
 
-test('whoever chooses places to give back is led to the page that says what it costs, and nothing is given back yet', async () => {
+test('anyone who chooses places to give back is led to the page that says what it costs, and nothing is given back yet', async () => {
   const { registrations, content } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm({ fee: 0, places: 4 }), async () => 'passed'))
   const ben = { id: '0a1b2c3d', person: 'Ben Lim', email: null }
@@ -684,7 +684,7 @@ test('whoever chooses places to give back is led to the page that says what it c
   expect([...(tooMany.sent()?.errors.keys() ?? [])]).toEqual(['unnamed'])
 })
 
-test('whoever says who they are by a link is led to their page, by the link of then, also where it is sent twice', async () => {
+test('anyone who says who they are by a link is led to their page, by the link of then, also where it is sent twice', async () => {
   const { content, record, registrations } = await namingSite()
   const token = 'a'.repeat(32)
   const can = { isNamed: false, hasAddress: false, notes: '', mayName: true, mayChange: true, until: null }

@@ -203,7 +203,7 @@ export function createForms(dependencies: FormDependencies): Hono {
       return notNow(UNAVAILABLE, sendingMessages.notSaved, RETRY)
     }
 
-    /** The registration whose place is held for whoever sends a form; undefined where there is none. */
+    /** The registration whose place is held for the person who sends a form; undefined where there is none. */
     function heldFor(asksFor: PageForm, sentBy: Omit<ValidForm, 'form' | 'payment'>): RegistrationRecord | undefined {
       if (asksFor.kind !== 'registration') return undefined
       return registrations.earlier.heldBy({ ...sentBy, form: asksFor, payment: 'none' })

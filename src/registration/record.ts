@@ -48,7 +48,7 @@ export const Submission = z.object({
   isInvited: z.boolean().default(false),
   /** Of the session and the form's key: who sends the form again with other answers is who sent it first. Missing without a key that nobody can guess. */
   formHash: z.string().optional(),
-  /** Whether its secret link was replaced: whoever sends its form again, which led to the earlier link, does not find it. */
+  /** Whether its secret link was replaced: anyone who sends its form again, which led to the earlier link, does not find it. */
   hasNewLink: z.boolean().optional(),
 })
 export type Submission = z.infer<typeof Submission>

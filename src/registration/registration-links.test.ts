@@ -22,7 +22,7 @@ test('the same submission has the same reference and link at every process with 
   expect(token).toMatch(/^[\w-]{60,100}$/)
 })
 
-test('a link says whose it is, to whoever has the secret, and not with anything changed', () => {
+test('a link says whose it is, to anyone who has the secret, and not with anything changed', () => {
   const { reference, token } = links().all.of(ID, 'MSG')
   expect(links().all.referenceOf(token)).toBe(reference)
   expect(links('another').all.referenceOf(token)).toBeUndefined()

@@ -100,7 +100,7 @@ export const RegistrationView = z.object({
 })
 export type RegistrationView = z.infer<typeof RegistrationView>
 
-/** Whether places of a group are held until whoever registered it has confirmed the email address. */
+/** Whether places of a group are held until the person who registered it has confirmed the email address. */
 export function isUnverified({ state, method }: Pick<RegistrationView, 'state' | 'method'>): boolean {
   return state === 'held' && method === 'invoice'
 }

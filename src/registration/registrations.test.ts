@@ -286,7 +286,7 @@ test.each(['lapsed', 'deleted'] as const)(
   },
 )
 
-test('whoever registers with the address of somebody whose place is held takes nothing from them', async () => {
+test('anyone who registers with the address of somebody whose place is held takes nothing from them', async () => {
   const { registrations, outbox, payment } = setUpRegistrations()
   const email = 'ada@company.example'
   const first = recordOf(await registrations.submit(validForm({ email }), passed))

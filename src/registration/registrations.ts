@@ -126,7 +126,7 @@ export class Registrations {
     return { outcome: 'kept', record: this.#outbox.get(id) }
   }
 
-  /** Brings here what whoever sends a form has sent before to another process, so that it is recognised. */
+  /** Brings here what anyone who sends a form has sent before to another process, so that it is recognised. */
   gather(form: ValidForm): Promise<void> {
     return this.#copies.ofForm(form)
   }

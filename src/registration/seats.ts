@@ -106,7 +106,7 @@ export class Seats {
 
 const WITH_PLACE = new Set<AcceptOutcome | 'gone'>(['accepted', 'to-verify'])
 
-/** What a visitor is told who gets no seat; null to whoever gets one. */
+/** What a visitor is told who gets no seat; null to anyone who gets one. */
 export function reasonOf(outcome: AcceptOutcome): string | null {
   return REASONS[outcome]
 }

@@ -94,7 +94,7 @@ test('while the content service is down, a payment of what another process has r
   )
 })
 
-test('whoever comes back to another process is led to the payment that is open, and to no second one', async () => {
+test('anyone who comes back to another process is led to the payment that is open, and to no second one', async () => {
   const { payment, a, b, c } = processes(3)
   const record = recordOf(await a.registrations.submit(validForm(), passed))
   const there = await b.registrations.byToken(record.token)
@@ -150,7 +150,7 @@ test('a refund is asked of the provider by a process that has not received the r
   expect([...payment.refunds.values()]).toEqual([640_000])
 })
 
-test('a place that is not paid is given up although the disk of whoever took the form is lost', async () => {
+test('a place that is not paid is given up although the disk of the process that took the form is lost', async () => {
   const { clock, content, a, b } = processes(2)
   const { id } = recordOf(await a.registrations.submit(validForm(), passed))
   await a.work()

@@ -294,7 +294,7 @@ test('with the memo off every render draws, even what was kept before, and the H
   expect(drawn).toEqual(['again', 'again', 'again'])
 })
 
-test('a block is drawn anew when its place changes', () => {
+test('a block is drawn again when its place changes', () => {
   const kept = intro('moved')
   const first = draw([kept]).html
   const later = draw([intro('new'), kept]).html
@@ -303,13 +303,13 @@ test('a block is drawn anew when its place changes', () => {
   expect(later.match(/data-first="false"/g)).toHaveLength(1)
 })
 
-test('a block is drawn anew when nothing but its tone changes', () => {
+test('a block is drawn again when nothing but its tone changes', () => {
   const kept = intro('toned')
   expect(tones(draw([kept]).html)).toEqual(['white'])
   expect(tones(draw([{ ...kept, zone: 'grey_section' }]).html)).toEqual(['grey'])
 })
 
-test('a block is drawn anew when what it loads changes', () => {
+test('a block is drawn again when what it loads changes', () => {
   const { drawn, blocks: counted } = counting()
   const sections = [intro('fed')]
   draw(sections, { blocks: counted, loaded: { 'featured-sessions': [] } })

@@ -352,7 +352,7 @@ test.each<Record<string, string>>([
   { accept: '*/*' },
   { accept: 'image/avif,*/*', 'sec-fetch-dest': 'image' },
   { 'sec-fetch-dest': 'script' },
-])('whoever asks for a missing file with %o gets a line, which nobody keeps', async (headers) => {
+])('anyone who asks for a missing file with %o gets a line, which nobody keeps', async (headers) => {
   const answer = await setUp().request('/uploads/no/such.jpg', { headers })
   expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
   expect(answer.headers.get('cache-control')).toBe('no-store')

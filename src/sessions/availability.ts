@@ -127,7 +127,7 @@ export function sessionFacts(session: Session, { withPlaces }: { withPlaces: boo
   ])
 }
 
-/** Dates, venue, format, fee and places of a session, as named rows for whoever registers; only what is known. */
+/** Dates, venue, format, fee and places of a session, as named rows for anyone who registers; only what is known. */
 export function registrationFacts(
   session: Session,
   { isWaitlist = false, hasBegun = false, isInvited = false, isPriceAgreed = false, now = Date.now() } = {},

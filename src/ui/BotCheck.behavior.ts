@@ -99,7 +99,7 @@ function startProvider(check: HTMLElement): () => void {
 }
 
 /**
- * Keeps the token of the stand-in fresh while its form is open, and begins the check anew where a page comes back as it
+ * Keeps the token of the stand-in fresh while its form is open, and starts the check again where a page comes back as it
  * was left: its token may be used. Without it, a page that is loaded again does the same.
  */
 function startStandIn(check: HTMLElement): () => void {

@@ -42,7 +42,7 @@ export function widgetToken(element: Element): string | undefined {
   return id === undefined ? undefined : widgetApi()?.getResponse(id) || undefined
 }
 
-/** Begins the check in an element anew. */
+/** Starts the check in an element again. */
 export function resetWidget(element: Element): void {
   const id = widgets.get(element)
   if (id !== undefined) widgetApi()?.reset(id)
@@ -72,7 +72,7 @@ function parametersOf({ siteKey, action, theme = 'light', size = 'normal', ...to
   } as const
 }
 
-/** The messages of spec 8, for whoever looks into the console. */
+/** The messages of spec 8, for anyone who looks into the console. */
 function failed(...message: readonly unknown[]): undefined {
   // oxlint-disable-next-line no-console -- it is where the specification wants them
   console.error(...message)

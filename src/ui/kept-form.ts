@@ -1,5 +1,5 @@
 /**
- * What the form of a registration was last sent with, for whoever comes back to it from the payment page. It stays in this tab
+ * What the form of a registration was last sent with, for anyone who comes back to it from the payment page. It stays in this tab
  * of the browser, until the tab is closed, an hour has passed, or the registration has come to its end: the page that says so
  * names what is to be removed, so that its script needs no part of this file.
  */

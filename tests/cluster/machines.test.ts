@@ -7,7 +7,7 @@ import { PAGE, TitledGroup } from './titled-group.ts'
 
 /** What the site promises. */
 const VISIBLE_WITHIN_MS = 2000
-/** Where a Redis has to be found again first, and under load: a page that nobody is told of is drawn anew after a minute. */
+/** Where a Redis has to be found again first, and under load: a page that nobody is told of is drawn again after a minute. */
 const TOLD_WITHIN_MS = 15_000
 
 let titled: TitledGroup

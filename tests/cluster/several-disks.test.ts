@@ -83,7 +83,7 @@ function fieldsIn(html: string): Record<string, string> {
   return Object.fromEntries(hidden.map(({ name, value }) => [name, value]))
 }
 
-/** What a page says, for whoever reads that a test has failed. */
+/** What a page says, for anyone who reads that a test has failed. */
 function wordsOf(html: string): string {
   return (html.split('<main')[1] ?? html)
     .replaceAll(/<[^>]+>/g, ' ')
@@ -146,7 +146,7 @@ async function emailsInTheEnd(who: Visitor, expected = 1): Promise<number> {
   return (await emailsTo(who)).length
 }
 
-test('whoever registers by card is with another process at each step, and gets one email', async () => {
+test('anyone who registers by card is with another process at each step, and gets one email', async () => {
   const who = visitor('card')
   const [a = '', b = '', c = ''] = group.urls
   const answer = await register(who, [a, b, c])
@@ -173,7 +173,7 @@ test('through nginx, without stickiness, forms are sent again, corrected and pai
   const [first, again] = [await register(who, [group.url]), await register(who, [group.url])]
   expect(resultOf(again)).toBe(resultOf(first))
   const [, checkout = ''] = /\/c\/pay\/(\w+)/.exec(resultOf(first)) ?? []
-  // Whoever comes back to have an invoice instead is still the same registration.
+  // Anyone who comes back to have an invoice instead is still the same registration.
   const invoiced = resultOf(await register({ ...who, payment: 'invoice' }, [group.url]))
   expect(invoiced).toMatch(/^\/payment-success/)
   await until(async () => stripe.session(checkout).status === 'expired')

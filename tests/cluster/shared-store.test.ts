@@ -57,7 +57,7 @@ async function setUp() {
   return { processes, noticed, start, stranger, missed, mark, beats, tell }
 }
 
-test('a count that somebody overwrites is begun anew, once, and changes are told on', async () => {
+test('a count that somebody overwrites is started again, once, and changes are told on', async () => {
   const { stranger, missed, mark, beats, tell } = await setUp()
   for (const garbage of GARBAGE) {
     const before = missed()

@@ -123,7 +123,7 @@ export class SiteGroup {
     await ended
   }
 
-  /** What the rollout does once a process was started anew. */
+  /** What the rollout does once a process was started again. */
   reloadNginx(): void {
     this.#nginx?.reload()
   }

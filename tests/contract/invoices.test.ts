@@ -134,7 +134,7 @@ test('a group that gives back places before it has paid gets a credit note for t
   expect(body.data).toMatchObject({ invoice: { number: invoice?.number }, naming: { participants: [] } })
 })
 
-/** What a site says of whoever registers a group by invoice: an address can be confirmed. */
+/** What a site says of the person who registers a group by invoice: an address can be confirmed. */
 const VERIFIED = { places: 3, amount: 3 * PRICE, verifies: true }
 
 test('a group has its places and its invoice once its address is confirmed, and not by a link of before the address was another', async () => {
@@ -174,7 +174,7 @@ test('a group whose address nobody confirms in time lapses, and one person or a 
   }
 })
 
-test('whoever is confirmed by invoice has one at once, as it was agreed, and nobody else has', async () => {
+test('anyone who is confirmed by invoice has one at once, as it was agreed, and nobody else has', async () => {
   const place = await session()
   const submission = await registered(place, 'ada')
   const [document, ...others] = await documents(submission)
@@ -230,7 +230,7 @@ test('of many at once in several sessions, each has a number of its own, and non
   expect(Number(counter?.last)).toBe(all.length)
 }, 60_000)
 
-/** What whoever registered a group says of the others. */
+/** What the person who registered a group says of the others. */
 function naming(
   submission: string,
   key: string,
@@ -304,7 +304,7 @@ test('a cancellation is credited but for its fee, with its part of the tax, and 
   expect(body.data.documents.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice', 'credit-note'])
 })
 
-test('whoever comes instead gets an invoice of their own, and not to see that of the earlier participant', async () => {
+test('anyone who comes instead gets an invoice of their own, and not to see that of the earlier participant', async () => {
   const submission = await registered(await session(), 'dora')
   const [invoice] = await documents(submission)
   const { stamp: seen } = (await bySite('show', { submission })).body.data
@@ -323,7 +323,7 @@ test('whoever comes instead gets an invoice of their own, and not to see that of
   expect(shown.body.data.recipient).toEqual(['Eve Ong'])
 })
 
-test('whoever has not paid an invoice by its day is reminded of it once; whoever has paid is not', async () => {
+test('anyone who has not paid an invoice by its day is reminded of it once; anyone who has paid is not', async () => {
   const place = await session()
   const [late, paid] = [await registered(place, 'fay'), await registered(place, 'gus')]
   await act(paid, 'pay', { amount: PRICE * 100, checkout: 'checkout' }, 'provider')

@@ -114,13 +114,13 @@ test('who is named with an address gets a link of their own, and reads nothing o
   expect(JSON.stringify(await all.show()).includes(ben.token)).toBe(false)
 })
 
-test('a link that was handed on works once: whoever uses it gets another one, which the payer does not know', async () => {
+test('a link that was handed on works once: anyone who uses it gets another one, which the payer does not know', async () => {
   const all = await group()
   const makeLinks = () => bySite('participant-links', { submission: all.submission, key: all.key() })
   const earlier = (await makeLinks()).naming.links
   const { links } = (await makeLinks()).naming
   expect(links).toHaveLength(2)
-  // Whoever makes new ones has taken the earlier ones back.
+  // Anyone who makes new ones has taken the earlier ones back.
   expect((await ofSite('participant', { token: earlier[0].token })).status).toBe(404)
   const [{ token }] = links
   const said = { person: 'Ben Lim', email: all.address('ben'), answers: notes('No nuts'), key: all.key() }
@@ -137,7 +137,7 @@ test('a link that was handed on works once: whoever uses it gets another one, wh
   expect(await all.told()).toEqual(['Ben Lim participant-named'])
 })
 
-test('whoever names the others on a page of before takes out nobody who has named themselves since', async () => {
+test('anyone who names the others on a page of before takes out nobody who has named themselves since', async () => {
   const all = await group()
   const { naming } = await bySite('participant-links', { submission: all.submission, key: all.key() })
   const seen = naming.stamp

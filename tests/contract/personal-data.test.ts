@@ -105,7 +105,7 @@ test('what is kept long enough goes, and who was erased before a backup was rest
     received_at: LONG_AGO,
   })
 
-  // Groups: of one everybody goes with whoever registered, of the other only whoever was erased.
+  // Groups: of one everybody goes with the person who registered, of the other only the person who was erased.
   const named = (person: string) => ({
     id: person,
     person: `Person ${person}`,

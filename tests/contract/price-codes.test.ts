@@ -108,7 +108,7 @@ test('a code with five uses is used five times, whoever claims it at once, each 
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(5)
   expect(outcomes.filter((outcome) => outcome === 'code-over')).toHaveLength(AT_ONCE - 5)
   expect(await usersOf(id)).toHaveLength(5)
-  // Of whoever came too late nothing is kept.
+  // Of anyone who came too late nothing is kept.
   expect((await Promise.all(sessions.map(keptOf))).flat()).toHaveLength(5)
 })
 

@@ -153,7 +153,7 @@ test('two hundred people and groups who register at once get all the places ther
   expect(counted('full')).toBe(AT_ONCE - taken.length - waiting.length)
   expect(Math.max(...taken)).toBeLessThan(Math.min(...waiting))
   expect(placesOf(taken)).toBeLessThanOrEqual(PLACES)
-  // Whoever came next asked for more than was left.
+  // Anyone who came next asked for more than was left.
   expect(placesOf([...taken, waiting[0] ?? 0])).toBeGreaterThan(PLACES)
   expect(placesOf(waiting)).toBe(LONGEST_LINE)
   expect(await placesLeft()).toBe(PLACES - placesOf(taken))
@@ -511,7 +511,7 @@ describe('events that no running site takes', () => {
     const { documentId } = await session({ capacity: 1, places_left: 1 })
     await accept(documentId, 1, CARD)
     await paid(documentId, 1, PRICE)
-    // What was left in the copy is taken, too, and stays with whoever took it.
+    // What was left in the copy is taken, too, and stays with the person who took it.
     const mine = async () => {
       for (;;) {
         const { body } = await bySite('/api/registrations/claim', {})
@@ -678,7 +678,7 @@ test('a request for new links sends one for each registration, once in ten minut
   }
 })
 
-test('whoever is paying keeps the link that the payment page leads back to, and is sent it again', async () => {
+test('anyone who is paying keeps the link that the payment page leads back to, and is sent it again', async () => {
   const { documentId } = await session({ capacity: 2 })
   const email = `ada-${documentId}@company.example`
   await accept(documentId, 1, { ...CARD, email, token: `token-${documentId}` })
@@ -877,7 +877,7 @@ async function countOf(documentId: string, type: string): Promise<number[]> {
   return [1, 2, 3].map(of)
 }
 
-test('everybody with a confirmed place is reminded once, some days before the start, but whoever has just been confirmed', async () => {
+test('everybody with a confirmed place is reminded once, some days before the start, but anyone who has just been confirmed', async () => {
   const startDate = new Date(Date.now() + 3 * DAY_MS).toISOString()
   const { documentId } = await session({ capacity: 9, session_parts: [{ title: 'Day 1', startDate, endDate: null }] })
   const early = { received_at: '2020-01-01T00:00:00.000Z' }
@@ -906,7 +906,7 @@ test('nobody is reminded of a session that is cancelled', async () => {
   expect(await countOf(cancelled.documentId, 'reminder')).toEqual([0, 0, 0])
 }, 60_000)
 
-test('whoever is in a session is told once of what an editor has changed of it, by what was and what is now', async () => {
+test('anyone who is in a session is told once of what an editor has changed of it, by what was and what is now', async () => {
   const session_parts = [{ title: 'Day 1', startDate: '2099-05-01T01:00:00.000Z', endDate: null }]
   const { documentId } = await session({ capacity: 1, session_parts, location: 'Campus', ...JOINING })
   await accept(documentId, 1)

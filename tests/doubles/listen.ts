@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 export type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string } | 'never'
 
-/** A server of a test on a free port of 127.0.0.1; `stop` ends it and whoever waits for it. */
+/** A server of a test on a free port of 127.0.0.1; `stop` ends it and anyone who waits for it. */
 export async function listen(reply: (asked: Asked, origin: string) => Reply | Promise<Reply>) {
   let origin = ''
   const server = createServer((request, response) => void answer(request, response))

@@ -229,7 +229,7 @@ test('guards what it answers while it has no content (503)', async () => {
   }
 })
 
-test('guards what it answers to whoever sends too many forms (429)', async () => {
+test('guards what it answers to anyone who sends too many forms (429)', async () => {
   const site = await siteOfItsOwn()
   await site.start({ FORMS_PER_MINUTE: '1' })
   try {

@@ -76,7 +76,7 @@ test('a program without a picture is shared with the icon of the school', async 
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
 })
 
-test('icons are there for browsers, telephones and whoever asks without a page', async ({ page, request }) => {
+test('icons are there for browsers, telephones and anyone who asks without a page', async ({ page, request }) => {
   await page.goto('/')
   for (const link of await page.locator('link[rel=icon], link[rel=apple-touch-icon]').all()) {
     const icon = await request.get((await link.getAttribute('href')) ?? '')

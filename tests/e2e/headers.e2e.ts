@@ -58,7 +58,7 @@ for (const path of ['/', '/about-us/_payload.json']) {
     }
   })
 
-  test(`answers 304 without a body to whoever has ${path} already`, async () => {
+  test(`answers 304 without a body to anyone who has ${path} already`, async () => {
     const { headers } = await ask(path)
     const tag = headers.etag ?? ''
     for (const given of [tag, `W/${tag}`, `"other", ${tag}`]) {

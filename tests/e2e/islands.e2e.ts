@@ -164,7 +164,7 @@ test('keeps the HTML of a behavior that throws, leaves its neighbours alone and 
   expect(problems.matching(/./).filter((problem) => !problem.includes('favicon'))).toHaveLength(1)
 })
 
-test('loads the page anew once where the script of an island cannot be loaded, and then keeps its HTML', async ({
+test('loads the page again once where the script of an island cannot be loaded, and then keeps its HTML', async ({
   page,
   problems,
 }) => {
@@ -193,7 +193,7 @@ for (const [age, times] of [
   [9999, 1],
   [10_000, 2],
 ] as const) {
-  test(`${age} ms after a page was loaded anew, it is loaded ${times === 1 ? 'as it is' : 'anew again'}`, async ({
+  test(`${age} ms after a page was loaded again, it is loaded ${times === 1 ? 'as it is' : 'again'}`, async ({
     page,
     problems,
   }) => {

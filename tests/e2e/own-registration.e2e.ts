@@ -86,7 +86,10 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
   test.describe(javaScriptEnabled ? 'in a browser with JavaScript' : 'in a browser without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('whoever registered a group names the others on the page of the registration', async ({ page, problems }) => {
+    test('the person who registered a group names the others on the page of the registration', async ({
+      page,
+      problems,
+    }) => {
       problems.forgive(/422/)
       const ada = somebody('names')
       await page.goto(await registrationPath('FNF2705'))

@@ -92,7 +92,7 @@ test('AVIF is smaller than WebP, and both are smaller than the original', async 
   expect(webp.body.byteLength).toBeLessThan(original.body.byteLength)
 })
 
-test('answers 304 to whoever has a picture already', async () => {
+test('answers 304 to anyone who has a picture already', async () => {
   const { headers } = await ask('/pictures/480/hero-1.webp.avif')
   expect(headers['cache-control']).toContain('max-age=86400')
   const again = await ask('/pictures/480/hero-1.webp.avif', { headers: { 'if-none-match': headers.etag ?? '' } })

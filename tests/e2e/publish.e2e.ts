@@ -59,7 +59,7 @@ test('finds a program by its new title soon after it is published, and no longer
   await expect.poll(finds(title)).toBe(1)
 })
 
-test('shows a draft to nobody, even when the page is made anew', async () => {
+test('shows a draft to nobody, even when the page is made again', async () => {
   const { grey_section, title } = await homepage()
   const draft = `Draft ${Date.now()}`
   const [session] = await upcomingSessions()
@@ -69,7 +69,7 @@ test('shows a draft to nobody, even when the page is made anew', async () => {
   try {
     const drafted = grey_section.map((block) => ('title' in block && block.title ? { ...block, title: draft } : block))
     await write('/api/homepage?status=draft', { title: draft, grey_section: asInput(drafted) })
-    // Another change makes the page anew: it is seen once the draft had its chance.
+    // Another change makes the page again: it is seen once the draft had its chance.
     await write(`/api/programs/${documentId}`, { title: changed })
     await expect.poll(pageHolds(changed)).toBe(true)
     expect(await pageHolds(draft)()).toBe(false)

@@ -5,7 +5,7 @@ import { exchange, LAST_REQUEST, request } from './raw-connection.ts'
 import { ask } from './raw-request.ts'
 
 const PAGE = '/about-us'
-/** A request inside of another: whoever answers it has been smuggled past somebody. */
+/** A request inside of another: anyone who answers it has been smuggled past somebody. */
 const HIDDEN = request('GET /robots.txt')
 const chunked = 'transfer-encoding: chunked'
 const noLength = 'content-length: 0'
@@ -226,7 +226,7 @@ const POISONS: Record<string, string>[] = [
   { 'x-middleware-subrequest': 'evil', 'x-nextjs-data': 'evil', rsc: '1', 'x-amz-website-redirect-location': '/evil' },
 ]
 
-test('no header and no parameter changes a page for whoever comes next', async () => {
+test('no header and no parameter changes a page for anyone who comes next', async () => {
   for (const path of [PAGE, '/our-programs/custom-built-programs', '/nope', '/robots.txt']) {
     const clean = await askUncounted(path)
     for (const headers of POISONS) {

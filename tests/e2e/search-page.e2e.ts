@@ -24,7 +24,7 @@ test('is a page, to share: the question in its address, its results in the HTML'
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Results: 6')
 })
 
-test('searches anew in place from its page', async ({ page }) => {
+test('searches again in place from its page', async ({ page }) => {
   await page.goto('/search')
   const isSameDocument = await markDocument(page)
   await page.getByRole('main').getByRole('searchbox').fill('élan & "quotes" <b>')

@@ -142,7 +142,7 @@ test('who comes back from the payment page and corrects a name goes on to the sa
   await expect.poll(() => page.evaluate((name) => sessionStorage.getItem(name), KEPT_FORM)).toBeNull()
   const { title, action } = sendingMessages.tooLate
   while (new URL(page.url()).pathname !== path) await page.goBack()
-  // Whoever uses this browser next finds nothing to correct.
+  // Anyone who uses this browser next finds nothing to correct.
   await expect(page.getByLabel('First name')).toHaveValue('')
   await fillIn(page, { ...ada, first: 'Adah' })
   await register(page)

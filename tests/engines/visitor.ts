@@ -9,7 +9,7 @@ export type Key = 'ArrowDown' | 'ArrowRight' | 'Enter' | 'Escape' | 'Tab'
 
 /**
  * What a visitor does, in the few words that the drivers of all engines have. An element is named by CSS, or by XPath
- * that begins with `//`; the first one is meant. Whoever waits for something asks until it is there: `expect.poll`.
+ * that begins with `//`; the first one is meant. Anyone who waits for something asks until it is there: `expect.poll`.
  */
 export type Visitor = {
   resize: (width: number, height: number) => Promise<void>

@@ -3,7 +3,9 @@ import { onTheSite } from '../../content-service/src/engine/rules/rules.mjs'
 import { panelPage } from './author.ts'
 import { expect, test } from './signed-in.ts'
 
-test('whoever edits an email sees it as it is written, with sample data, before it is saved', async ({ page }) => {
+test('the person who edits an email sees it as it is written, with sample data, before it is saved', async ({
+  page,
+}) => {
   await page.goto(panelPage('/content-manager/collection-types/api::email-template.email-template?pageSize=50'))
   await page.getByText(emailWords.reminder?.name ?? '', { exact: true }).click()
   await expect(page.getByLabel('Email', { exact: false }).first()).toBeDisabled()

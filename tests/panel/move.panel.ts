@@ -31,7 +31,7 @@ test('the other session is found by words in any order, chosen with Enter, and s
   await expect(field).toHaveValue(words)
   // The field cuts it off on a narrow screen.
   await expect(dialog.getByText(words)).toBeVisible()
-  // Whoever opens the list again wants another one.
+  // Anyone who opens the list again wants another one.
   await field.press('ArrowDown')
   await expect(page.getByRole('option').nth(1)).toBeVisible()
 

@@ -88,7 +88,7 @@ test('before a refund to a card the office reads the email that is sent once the
   expect(made?.email).toMatchObject({ to, subject, paragraphs: lines })
 })
 
-test('whoever is marked as attended reads of the certificate, and the office gets a link to it until it is taken back', async () => {
+test('anyone who is marked as attended reads of the certificate, and the office gets a link to it until it is taken back', async () => {
   const documentId = await sessionOf(2)
   const ask = administrator()
   const caller = { name: 'Tel Ephone', email: 'tel@company.example', company: null, method: 'none' }
@@ -381,7 +381,7 @@ test('the office moves, replaces, corrects and telephones; a cancelled session c
   expect(moved.body.data).toMatchObject({ sessionId: to.documentId, state: 'held' })
   expect([await from.placesLeft(), await to.placesLeft()]).toEqual([2, 0])
   const grace = { name: 'Grace Other', email: 'grace@company.example', company: null }
-  // Whoever is paying comes back to the page of the present link, which a new participant replaces.
+  // Anyone who is paying comes back to the page of the present link, which a new participant replaces.
   expect((await act(ask, id, 'replace', grace)).status).toBe(409)
   await act(ask, id, 'confirm')
   const replaced = await act(ask, id, 'replace', grace)
@@ -470,7 +470,7 @@ test('an editor makes a code, the office enters it for a caller, and reads what 
   const saved = await editor('POST', CODES, made)
   expect(saved.body.data).toMatchObject({ code: code.replace('-', '').toUpperCase(), used: 0 })
   expect((await editor('POST', CODES, made)).status).toBe(400)
-  // Publishing the session anew leaves it as one of the code's.
+  // Publishing the session again leaves it as one of the code's.
   await withToken(`/api/program-sessions/${session}?status=published`, json('PUT', { location: 'Elsewhere' }))
   const caller = { name: 'Tel Ephone', email: 'tel@company.example', company: null, method: 'invoice', code }
   const path = `/office/sessions/${session}`
@@ -678,7 +678,7 @@ test('a registration that waits for no payment gets a new link, once for a press
   const { reference } = await sessionWithOne()
   const ask = administrator()
   const { id } = await found(ask, reference)
-  // Whoever is paying comes back to the page of the present link.
+  // Anyone who is paying comes back to the page of the present link.
   expect((await act(ask, id, 'new-link')).status).toBe(409)
   await act(ask, id, 'confirm')
   const preview = await act(ask, id, 'new-link', {}, 'preview')

@@ -27,7 +27,7 @@ test('a tab shows a draft as soon as it is saved, and the way to every entry', a
   await saveAboutUs({ title: 'Saved just now' })
   await expect(heading).toHaveText('Saved just now')
   await expect(page.getByRole('link', { name: 'Edit in the panel: About us' })).toHaveAttribute('href', ADMIN)
-  // The page may still be drawn anew.
+  // The page may still be drawn again.
   const withoutWay = page.locator(`main > section:not(:has(> [data-edit][href="${ADMIN}"]))`)
   await expect(page.locator('main > section')).not.toHaveCount(0)
   await expect(withoutWay).toHaveCount(0)
@@ -35,7 +35,7 @@ test('a tab shows a draft as soon as it is saved, and the way to every entry', a
 
 test('pages are turned in place and back again in a preview, and every one of them is a draft', async ({ page }) => {
   await saveAboutUs({ title: 'Not published' })
-  // Word of what was just saved may come after the page: it would be loaded anew, which is not what this is about.
+  // Word of what was just saved may come after the page: it would be loaded again, which is not what this is about.
   await page.route('**/preview/changes', (route) => route.fulfill({ status: 204 }))
   await page.goto(previewLink('/advisory'))
   const isSameDocument = await markDocument(page)
@@ -75,7 +75,7 @@ for (const width of oneOfEachKind([320], [320, 1280])) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    // Nothing is to load the page anew while axe reads it.
+    // Nothing is to load the page again while axe reads it.
     await page.route('**/preview/changes', (route) => route.fulfill({ status: 204 }))
     await page.goto(previewLink('/'))
     const violations = await axeViolations(page)

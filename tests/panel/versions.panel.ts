@@ -69,7 +69,7 @@ async function sitemapPaths(): Promise<string[]> {
 
 /**
  * The HTML of every page that search engines know, and of the given ones, by its path; a status where there is none. A page
- * with a form is drawn for each visitor anew, and says nothing.
+ * with a form is drawn separately for each visitor, and says nothing.
  */
 async function everyPage(...others: string[]): Promise<Map<string, string>> {
   const pages = [...new Set([...(await sitemapPaths()), ...others])].map(async (path) => {

@@ -59,7 +59,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       await expect(field(page)).not.toHaveValue('')
     })
 
-    test('a page that comes back as it was left begins the check anew', async ({ page }) => {
+    test('a page that comes back as it was left starts the check again', async ({ page }) => {
       await open(page)
       await page.getByRole('button', { name: 'Pass the double' }).click()
       await expect(field(page)).not.toHaveValue('')

@@ -36,7 +36,7 @@ export type Visit = {
 export type Sheet = {
   examples: string[]
   findings: Finding[]
-  /** Pictures that were kept anew. */
+  /** Pictures that were kept again. */
   renewed: ChangedPicture[]
   /** Examples that nobody has kept a picture of yet. */
   unseen: ChangedPicture[]
@@ -73,7 +73,7 @@ export async function checkBlock(visit: Visit, rules?: PictureRules): Promise<Sh
     const overflow = await overflowFindings(page)
     const failures = [...(await failureFindings(page)), ...(await brokenValueFindings(page))]
     const drawn = examples.filter((name) => failures.every(({ example }) => example !== name))
-    // Whoever keeps pictures keeps those of a whole block: none while an example of it cannot be drawn.
+    // Anyone who keeps pictures keeps those of a whole block: none while an example of it cannot be drawn.
     const keepsNone = rules?.isUpdate === true && failures.length > 0
     const pictures = rules && !keepsNone ? await lookAtPictures(page, drawn, visit, rules) : NOTHING_TO_COMPARE
     const findings = [

@@ -27,7 +27,7 @@ export function readResults(): Result[] {
     .map((file) => JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Writes the page that shows what was found and what was kept anew, with the pictures side by side. Returns where it is. */
+/** Writes the page that shows what was found and what was kept again, with the pictures side by side. Returns where it is. */
 export function writeReport(): string {
   const results = readResults()
   const file = join(REPORT_DIR, 'index.html')

@@ -29,7 +29,7 @@ test.each(oneOfEachKind(GONE.slice(0, 1), GONE))(
     const paths = (await publishedPaths(site.url)).filter((_, index) => isWhole || index % 4 === 0)
     await crowd(site.url, paths)
     site.proxy.rewrite = rewrite
-    // A word about another entry makes the menus be asked for anew, which every page shows.
+    // A word about another entry makes the menus be asked for again, which every page shows.
     const entry = { documentId: 'another', publishedAt: '2026-01-01T00:00:00.000Z' }
     for (const model of MENUS) await site.hook({ event: 'entry.publish', model, entry })
     const isAlarmed = () => site.log.some((line) => line.alarm === 'content-vanished' && line.level === 50)

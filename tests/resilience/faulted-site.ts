@@ -9,7 +9,7 @@ import { startSite } from '../../scripts/services/site.ts'
 import { FaultProxy, knownEntries } from './fault-proxy.ts'
 
 const PROCESS = pathToFileURL('tests/resilience/faulted-process.mjs').href
-/** Known to the site and to whoever sends it webhooks and orders. */
+/** Known to the site and to anyone who sends it webhooks and orders. */
 export const SECRET = 'a-secret-for-tests-only'
 /** As long as visitors wait for the content service. The other sites of tests wait longer, for a busy machine. */
 export const AS_LONG_AS_VISITORS = { CONTENT_TIMEOUT_SECONDS: '2' }

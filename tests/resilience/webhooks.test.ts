@@ -57,7 +57,7 @@ test('a refresh that began before a purge and ends after it does not bring the o
   await visit(site.url, '/about-us')
   const held = site.proxy.holdNext(/about-us/)
   retitle('Old')
-  // Makes the page anew: its call is on its way, with the old title.
+  // Makes the page again: its call is on its way, with the old title.
   await site.hook(event)
   const goOn = await held
   retitle('New')

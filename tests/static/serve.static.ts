@@ -120,7 +120,7 @@ test('a trailing slash leads to the address without it, on this site', async () 
   }
 })
 
-test('sends pages compressed, and 304 to whoever has them', async () => {
+test('sends pages compressed, and 304 to anyone who has them', async () => {
   const plain = await ask('/about-us')
   const packed = await ask('/about-us', { headers: { 'accept-encoding': 'gzip' } })
   expect(packed.headers['content-encoding']).toBe('gzip')

@@ -34,7 +34,7 @@ const LATE_RELOADS = 5
  * is seeded meanwhile, as before a reader's first block; the gallery runs without one; and of `npm run check`, which the
  * page leaves to the reader, runs what a block can break.
  */
-test('whoever does what docs/add-a-block.md says has a block on a published page', async ({ onTestFinished }) => {
+test('anyone who does what docs/add-a-block.md says has a block on a published page', async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'walk-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const dir = join(folder, 'site')
@@ -101,7 +101,7 @@ test('whoever does what docs/add-a-block.md says has a block on a published page
 
 /**
  * Styles change in the open page; whatever is loaded again has lost the mark. Files that were saved before may still have
- * the page loaded again: then the styles are saved anew.
+ * the page loaded again: then the styles are saved again.
  */
 async function expectStylesFollowed(gallery: Page, file: string): Promise<void> {
   const styles = readFileSync(file, 'utf8')

@@ -81,7 +81,7 @@ test('fields that differ are named by their labels, with the words that went and
   ])
 })
 
-test('a sentence that was written anew goes as a whole and comes as a whole, and not word by word', () => {
+test('a sentence that was rewritten goes as a whole and comes as a whole, and not word by word', () => {
   expect(changes({ title: 'Closed in the winter holidays.' }, { title: 'Closed when nobody needs rooms.' })).toEqual([
     'changed | Title | Closed [-in the winter holidays-][+when nobody needs rooms+].',
   ])

@@ -28,7 +28,7 @@ const FIRST = issued('1', 'invoice', 1000)
 const after = (before: Row | undefined, now: Row, known: Issued[] = [], isAsked = false) =>
   rules.documentsAfter(before, now, known, isAsked).map(({ kind, total, why }) => [kind, total, why])
 
-test('whoever is confirmed and has something to pay gets an invoice; whoever pays by card does not', () => {
+test('anyone who is confirmed and has something to pay gets an invoice; anyone who pays by card does not', () => {
   const invoice = [['invoice', 1000, 'place']]
   expect(after(undefined, CONFIRMED)).toEqual(invoice)
   expect(after(HELD, CONFIRMED)).toEqual(invoice)
@@ -37,7 +37,7 @@ test('whoever is confirmed and has something to pay gets an invoice; whoever pay
   expect(after(undefined, { ...CONFIRMED, price: 0, method: 'none' })).toEqual([])
 })
 
-test('whoever owed by invoice before there were invoices gets none by itself, and one if the office asks', () => {
+test('the person who owed by invoice before there were invoices gets none by itself, and one if the office asks', () => {
   expect(after(CONFIRMED, { ...CONFIRMED, received: 400 })).toEqual([])
   expect(after(CONFIRMED, { ...CANCELLED, fee: 400 })).toEqual([])
   expect(after(CONFIRMED, CONFIRMED, [], true)).toEqual([['invoice', 1000, 'place']])
@@ -54,7 +54,7 @@ test('a fee that nobody has paid yet has an invoice of its own', () => {
   expect(after(HELD, { ...CANCELLED, fee: 400 })).toEqual([['invoice', 400, 'fee']])
 })
 
-test('whoever gets a place again gets a new invoice for all of it, and what was left of the old one is credited', () => {
+test('anyone who gets a place again gets a new invoice for all of it, and what was left of the old one is credited', () => {
   const known = [FIRST, issued('2', 'credit-note', 600, '1')]
   expect(after({ ...CANCELLED, fee: 400 }, CONFIRMED, known)).toEqual([
     ['credit-note', 400, 'replaced'],

@@ -149,7 +149,7 @@ test('nobody is told what they have done themselves, unless it ends or begins a 
   // These happen by others, or are asked for on a page that does not say who was found.
   const ofOthers = ['sent-again', 'reminder', 'session-changed', 'refunded', 'moved', 'replaced-participant']
   const more = ['handed-over', 'earlier-address', 'email-corrected', 'link-renewed', 'message']
-  // Whoever registered a group has named, or taken out, somebody else.
+  // The person who registered a group has named, or taken out, somebody else.
   const ofNamed = ['participant-named', 'participant-removed', 'places-given-back']
   expect(own.toSorted()).toEqual([...told, ...ofOthers, ...more, ...ofNamed, ...TO_BE_CONFIRMED].toSorted())
 })
@@ -167,7 +167,7 @@ test('what has become untrue is not told', () => {
   expect(statesOf('session-changed')).toEqual(['offered', 'held', 'confirmed', 'attended'])
 })
 
-test('whoever registers a group by invoice is asked to confirm the address, also if the email is sent again or the address corrected', () => {
+test('the person who registers a group by invoice is asked to confirm the address, also if the email is sent again or the address corrected', () => {
   const held = { state: 'held', payment_method: 'invoice', places: 3 }
   for (const type of ['to-verify', 'sent-again', 'asked-again', 'email-corrected']) {
     expect(emailAbout(type, 'visitor', held)?.kind, type).toBe('confirm-payer')
@@ -185,7 +185,7 @@ test('whoever registers a group by invoice is asked to confirm the address, also
   )
 })
 
-test('whoever gives back places of a group reads how many went, who stays, what it costs and what is refunded', () => {
+test('anyone who gives back places of a group reads how many went, who stays, what it costs and what is refunded', () => {
   const participants = [{ person: 'Ben Lim', email: null }]
   const row = { person: 'Ada Lim', participants, places: 3, price_minor: 600_000, received_minor: 800_000 }
   const given = { ...row, fee_minor: 50_000, places_fee_minor: 50_000 }
@@ -316,7 +316,7 @@ test('who is confirmed and has to pay reads that an invoice follows, also when t
   expect(kindOf({ payment_method: 'invoice', received_minor: 640_050 })).toEqual(['confirmed', 'confirmed'])
 })
 
-test('whoever is confirmed with an invoice reads its number and its last day, and where it is sent again, too', () => {
+test('anyone who is confirmed with an invoice reads its number and its last day, and where it is sent again, too', () => {
   for (const type of ['confirmed', 'sent-again']) {
     const told = emailAbout(type, 'office', { payment_method: 'invoice', ...INVOICED })
     expect([told?.kind, ...(told?.paragraphs ?? [])], type).toEqual([
@@ -345,7 +345,7 @@ test('nobody is reminded of an invoice that is paid or credited by the time the 
   expect(emailAbout('invoice-overdue', 'clock', { ...INVOICED, invoice_number: '2026-000124' })).toBeUndefined()
 })
 
-test('whoever has no page of the registration is asked to reply, not to open it', () => {
+test('anyone who has no page of the registration is asked to reply, not to open it', () => {
   const ways = (token: string | null) =>
     ['offered', 'lapsed', 'asked-again'].map((type) =>
       emailAbout(type, 'office', { token, state: type === 'asked-again' ? 'waiting' : type })?.paragraphs.join(' '),
@@ -357,7 +357,7 @@ test('whoever has no page of the registration is asked to reply, not to open it'
   }
 })
 
-test('words saved before there was {how} ask whoever has no page to reply, too', () => {
+test('words saved before there was {how} ask anyone who has no page to reply, too', () => {
   const text = 'To take it by {until}, open your registration.\n\nOpen your registration to leave the list.'
   const written = new Map([['offered', { heading: 'A place', text }]])
   const sent = (token: string | null) =>
@@ -388,7 +388,7 @@ test('an email about a cancelled session that is sent again is about the session
   expect(again?.kind).toBe('session-cancelled')
 })
 
-test('whoever waited reads that the wait is over, and nothing of a cancellation', () => {
+test('anyone who waited reads that the wait is over, and nothing of a cancellation', () => {
   for (const from of ['waiting', 'offered']) {
     for (const type of ['left', 'cancelled', 'sent-again']) {
       const told = emailAbout(type, 'office', { state: 'cancelled' }, TEMPLATES, { from })
@@ -422,7 +422,7 @@ test('a participant of a group reads of the own place and page, and nothing of m
   expect(about('participant-named', 'confirmed')?.paragraphs.join(' ')).toContain('open your page')
 })
 
-test('whoever is moved to another waiting list reads that', () => {
+test('anyone who is moved to another waiting list reads that', () => {
   const moved = (state: string, places: number) => emailAbout('moved', 'office', { state, places })?.paragraphs.at(-1)
   expect(moved('waiting', 3)).toBe(
     'You are on its waiting list. We will email you as soon as we can offer you 3 places.',

@@ -216,7 +216,7 @@ test('the documentId and an earlier slug of a page lead to its slug for good', a
   }
 })
 
-test('whoever has a slug now is shown at it, and not whoever had it before', async () => {
+test('anyone who has a slug now is shown at it, and not the person who had it before', async () => {
   const made = { ...Object(madeEntity('Conference', 'min')), title: 'Voices 2027', slug: 'voices-2027' }
   const pages = pageOfBlocks({})
   const shown = await page('/coming-to-campus', { ...pages, '/api/conferences/coming-to-campus': made })

@@ -29,7 +29,7 @@ function dueAfter(
   return dueForDeletion(registration(changes), times, kept, END + days * DAY_MS)
 }
 
-test('of whoever took part first the answers for the session go, then the person, each once', () => {
+test('of anyone who took part first the answers for the session go, then the person, each once', () => {
   expect([9, 10, 999].map((days) => dueAfter(days))).toEqual([null, 'notes', 'notes'])
   expect(dueAfter(500, { erased: 'notes' })).toBeNull()
   expect(dueAfter(1000, { erased: 'notes' })).toBe('person')

@@ -278,7 +278,7 @@ test('an address that nobody confirms in time lapses by itself, and who waits is
   expect(moneyOf(rowOf(book, 'all'))).toBe('none')
 })
 
-test('whoever chooses an invoice instead of the card, or takes an offer by invoice, has the address of a group confirmed, too', () => {
+test('anyone who chooses an invoice instead of the card, or takes an offer by invoice, has the address of a group confirmed, too', () => {
   const verifyUntil = VERIFY_MS
   const held = group(emptyBook({ capacity: 3 }), 'all', 3)
   const chosen = done(held, 'all', { type: 'choose-invoice', verifyUntil }, 'visitor')
@@ -338,7 +338,7 @@ test('whom the office confirms from the waiting list owes what a place costs now
   }
 })
 
-test('whoever takes an offer has until the later of its end and the time to pay', () => {
+test('anyone who takes an offer has until the later of its end and the time to pay', () => {
   const waiting = registered(emptyBook({ capacity: 0 }), 'ada')
   const held = (until: number) => {
     const offered = done(waiting, 'ada', { type: 'offer', until: OFFER_MS }).book
@@ -741,7 +741,7 @@ function ofRegistration(issued: readonly Issued[], id: string): Issued[] {
   return issued.filter(({ submission }) => submission === id)
 }
 
-/** Of everybody, erased or not: whoever is to pay by invoice has one, and documents come to what is owed, tax with them. */
+/** Of everybody, erased or not: anyone who is to pay by invoice has one, and documents come to what is owed, tax with them. */
 function expectBilled(issued: readonly Issued[], book: Book): void {
   for (const id of new Set([...issued.map(({ submission }) => submission), ...book.rows.map((row) => row.id)])) {
     const own = ofRegistration(issued, id)
@@ -759,7 +759,7 @@ function expectBilled(issued: readonly Issued[], book: Book): void {
   }
 }
 
-/** Whoever owes the price of several places by invoice has confirmed an address, or the office has for them. */
+/** Anyone who owes the price of several places by invoice has confirmed an address, or the office has for them. */
 function expectNoneUnverified(before: Book, now: Book): void {
   const isConfirmed = ({ state, method, places }: Row) => state === 'confirmed' && method === 'invoice' && places > 1
   const owes = (row: Row) => isConfirmed(row) && invoices.isOwedByInvoice(row)
@@ -805,7 +805,7 @@ function placesOf(rows: readonly Row[]): number {
   return rows.reduce((sum, { places }) => sum + places, 0)
 }
 
-/** Whoever got a place now, while others waited before, was the first of those who waited. */
+/** Anyone who got a place now, while others waited before, was the first of those who waited. */
 function expectNobodyOvertaken(before: Book, now: Book): void {
   const line = books.queue(before).map(({ id }) => id)
   const hadPlace = new Set(before.rows.filter(({ state }) => holdsPlace(state)).map(({ id }) => id))

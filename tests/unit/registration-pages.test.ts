@@ -471,7 +471,7 @@ test('the page of a confirmed registration says how to join, and is there withou
   expect(await joining()).toEqual([])
 })
 
-test('whoever had a place in a session that the school cancels reads that, with the way to other dates', async () => {
+test('the person who had a place in a session that the school cancels reads that, with the way to other dates', async () => {
   const { all, content } = registrations()
   const { id, token } = recordOf(await all.submit(validForm({ fee: 0 }), async () => 'passed'))
   content.office(id, { type: 'cancel', fee: 0 }, 'The teacher is ill.')
@@ -849,7 +849,7 @@ test('who has a place can change the address and send somebody else, who waits t
 
 const THREE = { fee: 0, places: 3 }
 
-test('whoever registered a group reads who takes part, and names the others while that is possible', async () => {
+test('the person who registered a group reads who takes part, and names the others while that is possible', async () => {
   const { all, token, id, content } = await registered(undefined, THREE)
   const result = async () => blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result')
   const path = `/registration/participants?token=${token}`
@@ -876,7 +876,7 @@ test('whoever registered a group reads who takes part, and names the others whil
   expect(late.title).toBe(groupMessages.participants.closed.title)
 })
 
-test('whoever registered a group has links made, and hands them on', async () => {
+test('the person who registered a group has links made, and hands them on', async () => {
   const { all, token, content } = await registered(undefined, THREE)
   const path = `/registration/participant-links?token=${token}`
   const links = async () => blockOf(await page(path, {}, { all }), 'page.notice')
@@ -895,7 +895,7 @@ test('whoever registered a group has links made, and hands them on', async () =>
   expect((await links()).title).toBe(groupMessages.participants.closed.title)
 })
 
-test('whoever registered a group chooses places to give back, and reads who stays and what it costs before it binds', async () => {
+test('the person who registered a group chooses places to give back, and reads who stays and what it costs before it binds', async () => {
   const { all, token, id, content } = await registered(undefined, { places: 4 })
   content.office(id, { type: 'pay', amount: 4 * 640_000, method: 'card' })
   await all.syncToContent(id)
@@ -1024,7 +1024,7 @@ test('a participant of a session that the school cancels reads that, with the wa
   expect(blockOf(own, 'page.notice').title).toBe(groupMessages.myself.cancelled.title)
 })
 
-test('whoever has a link that was handed on says who they are; a link that leads nowhere still takes a form that is sent twice', async () => {
+test('anyone who has a link that was handed on says who they are; a link that leads nowhere still takes a form that is sent twice', async () => {
   const asked = { isNamed: false, hasAddress: false, notes: '' }
   const { open } = await withLink({ person: null, email: '' }, asked)
   const form = await open()

@@ -43,7 +43,7 @@ test.each([
   ['another venue', { venue: 'Online, live' }],
   ['another street', { street: '1 Mill Street' }],
   ['another room', { room: null }],
-])('whoever takes part is told of %s', (_what, change) => {
+])('anyone who takes part is told of %s', (_what, change) => {
   const now = { ...TOLD, ...change }
   expect(changeFor('confirmed', TOLD, now)).toEqual({ before: TOLD, now, isTold: true })
 })

@@ -193,7 +193,7 @@ function serviceWith(policy: object | null) {
   return { sessions, told, save }
 }
 
-test('whoever saves the policy changes what all sessions say of the tax, and the site hears of those that were another', async () => {
+test('anyone who saves the policy changes what all sessions say of the tax, and the site hears of those that were another', async () => {
   const { sessions, told, save } = serviceWith({ tax_is_added: false, invoice_tax_rate: 20, invoice_tax_words: 'VAT' })
   await save(POLICY, { tax_is_added: true })
   expect(sessions.map((one) => [one.tax_percent, one.tax_name])).toEqual(sessions.map(() => [20, 'VAT']))

@@ -153,7 +153,7 @@ test('unknown and private fields, and relations that are not answered, are left 
   expect(made.id).toBe(7)
 })
 
-test('a picture that was just picked is read anew by its id, whatever the form says of it', async () => {
+test('a picture that was just picked is read again by its id, whatever the form says of it', async () => {
   const read = reader()
   const made = await typed(
     { cover: { id: 3, url: 'https://evil.example/x.webp' }, gallery: [{ id: 2 }, { id: 3 }] },

@@ -106,7 +106,7 @@ function Sessions({ present, value, onChange }) {
   const chosen = sessions.find(({ id }) => id === value)
   const chosenWords = chosen ? labels.session(chosen) : ''
   const text = typed ?? chosenWords
-  // Whoever opens the list again wants another one.
+  // Anyone who opens the list again wants another one.
   const found = text === chosenWords ? sessions : sessions.filter((one) => hasWords(labels.session(one), text))
   const choose = (/** @type {string | undefined} */ id) => {
     onChange(id ?? '')

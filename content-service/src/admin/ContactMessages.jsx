@@ -82,7 +82,7 @@ function Message({ message, onDone }) {
   )
 }
 
-/** Opens the mailbox of whoever reads it. @param {{ email: string, reference: string }} message */
+/** Opens the mailbox of the person who reads it. @param {{ email: string, reference: string }} message */
 function Reply({ email, reference }) {
   const subject = encodeURIComponent(messages.subject(reference))
   return <Link href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>{email}</Link>

@@ -11,7 +11,7 @@ const SESSION = 'api::program-session.program-session'
  */
 export function privateLinkPanel({ model, documentId, document }) {
   if (model !== SESSION || !documentId) return null
-  // Asked for anew with what is saved and published.
+  // Asked for again with what is saved and published.
   const version = `${document?.updatedAt} ${document?.publishedAt}`
   return { title: messages.title, content: <PrivateLink key={version} documentId={documentId} /> }
 }

@@ -282,7 +282,7 @@ export const emailWords = {
   },
 }
 
-/** What is said to whoever edits an email, and beside it. */
+/** What is said to the person who edits an email, and beside it. */
 export const emailTemplateMessages = {
   /** @param {string} name @param {readonly string[]} allowed */
   unknown: (name, allowed) => `This email has no placeholder {${name}}. You can use ${listed(allowed)}.`,

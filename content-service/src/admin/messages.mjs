@@ -1,6 +1,6 @@
 /**
  * What authors and the booking office read in the panel and in the table of registrations, and that is not content.
- * It stands beside the panel's own parts, since the panel is built anew when one of them changes.
+ * It stands beside the panel's own parts, since the panel is built again when one of them changes.
  */
 
 /** The private link beside a session. */

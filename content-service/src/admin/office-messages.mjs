@@ -238,7 +238,7 @@ export const officeMessages = {
     sameSession: 'The registration is already for this session.',
     sessionGone: 'This session is cancelled or does not exist.',
     code: 'This code does not lower the price of this session, or it has too few uses left.',
-    /** @param {number} most beside whoever registered */
+    /** @param {number} most beside the person who registered */
     tooManyNamed: (most) =>
       most === 1
         ? 'Enter one person. The other place belongs to the person who registered.'

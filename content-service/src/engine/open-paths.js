@@ -5,7 +5,7 @@ const CONTENT_PATHS = ['api', 'uploads', '_health']
 
 /**
  * Answers 404 for every path outside the content. Strapi registers its administration whether or not its panel is
- * served, and `POST /admin/register-admin` makes a super admin of whoever asks first. Strapi also serves the uploads
+ * served, and `POST /admin/register-admin` makes a super admin of anyone who asks first. Strapi also serves the uploads
  * from the folder above them, which `/uploads/..%2Fdata.db` would reach.
  * @param {unknown} _config
  * @param {{ strapi: any }} tools

@@ -7,7 +7,7 @@ const { POLICY } = require('./registrations/cancellation')
 
 /**
  * Tax that is added to prices. The registration policy says whether, how much and what it is called; the service writes it to
- * every session, so that whoever reads a price knows whether it is all that is to be paid.
+ * every session, so that anyone who reads a price knows whether it is all that is to be paid.
  */
 
 const WRITES = new Set(['create', 'clone', 'update'])
@@ -53,7 +53,7 @@ function refusalAt(field, message) {
   return new errors.ValidationError(message, { errors: [{ path: [field], message, name: 'ValidationError' }] })
 }
 
-/** Writes the tax of the policy to every session that has another, and has the site draw the pages of those anew. */
+/** Writes the tax of the policy to every session that has another, and has the site draw the pages of those again. */
 async function writeAddedTax() {
   const tax = addedTaxOf(await policyNow())
   const select = ['documentId', 'publishedAt', 'tax_percent', 'tax_name']
@@ -63,7 +63,7 @@ async function writeAddedTax() {
   )
   if (others.length === 0) return
   const { tableName } = strapi.db.metadata.get(SESSION)
-  // Past Strapi, which would date every session anew, and no longer say which drafts are not published.
+  // Past Strapi, which would date every session again, and no longer say which drafts are not published.
   await strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => trx(tableName).update(tax))
   for (const { documentId, publishedAt } of others) if (publishedAt) await notifySessionChanged(documentId)
 }

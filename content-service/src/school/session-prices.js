@@ -66,7 +66,7 @@ function savedOf(documentId) {
 let lastDay
 
 /**
- * Has the site draw the pages anew of sessions whose early price has ended, as when somebody publishes them. Call it every
+ * Has the site draw the pages again of sessions whose early price has ended, as when somebody publishes them. Call it every
  * few seconds.
  */
 async function endEarlyPrices() {

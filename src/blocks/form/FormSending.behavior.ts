@@ -6,7 +6,7 @@ const FREED_AFTER_MS = 10_000
 
 /**
  * A form is sent once, however often its button is pressed; a visitor who comes back, or stays, may send it again. Twice
- * the same is one registration all the same. Whoever comes back to the form of a registration, as from the payment page, gets
+ * the same is one registration all the same. Anyone who comes back to the form of a registration, as from the payment page, gets
  * its key again, by which corrected answers are known to be theirs: it stays with this entry of the browser's history alone. The
  * form is filled in as it was sent.
  */
@@ -28,7 +28,7 @@ export const FormSending = behavior('FormSending', (frame) => {
     if (event.defaultPrevented) return
     if (isSending()) return event.preventDefault()
     button.setAttribute('aria-disabled', 'true')
-    // Whoever comes back gets the form: of the answer to a form that was sent, browsers show only a question of theirs.
+    // Anyone who comes back gets the form: of the answer to a form that was sent, browsers show only a question of theirs.
     history.replaceState(key ? { ...history.state, formKey: key.value } : history.state, '')
     if (key && form) keepForm(key.value, form)
     clearTimeout(freeing)

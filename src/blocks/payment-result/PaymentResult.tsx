@@ -39,7 +39,7 @@ const ENDS = new Set<PaymentResultBlock['state']>(['paid', 'registered', 'unveri
 /** States in which a place is held for some time. */
 const WITH_END = new Set<PaymentResultBlock['state']>(['declined', 'left', 'offered', 'unverified', 'leaving'])
 
-/** What is not known yet is said anew once it has been waited for too long. */
+/** What is not known yet is said again once it has been waited for too long. */
 function PaymentText({ block }: { block: PaymentResultBlock }) {
   const text = paymentText(block)
   if (ENDS.has(block.state)) return <span data-forgets={KEPT_FORM}>{text}</span>

@@ -46,7 +46,7 @@ export const emailMessages = {
   places: (places: number) => (places === 1 ? 'a place' : `${places} places`),
   /** As the content service says it (`how`). */
   how: { page: 'open your registration', invoice: 'use the link below' },
-  /** To whoever registered a group. @param missing how many are not named yet @param until the last moment, in words */
+  /** To the person who registered a group. @param missing how many are not named yet @param until the last moment, in words */
   nameParticipants: (missing: number, until: string | null) =>
     `Tell us who is taking part with you: open your registration to name ${missing === 1 ? 'the other participant' : `the other ${missing} participants`}${until === null ? '' : ` by ${until}`}.`,
   calendarAttached: 'Open the attached file to add the dates to your calendar.',

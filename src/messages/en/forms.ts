@@ -69,7 +69,7 @@ export const sendingMessages = {
     action: 'Open your registration',
     contact: 'Get in touch',
   },
-  /** To whoever sends the form of a registration again that has another link by now, and perhaps another participant. */
+  /** To anyone who sends the form of a registration again that has another link by now, and perhaps another participant. */
   newLink: {
     title: 'This registration has a new link',
     text: 'You have already sent this form, so nothing has changed. Your registration now has a new link. It is in our latest email about the registration.',

@@ -1,6 +1,6 @@
 /** Of groups: who takes part, places that are given back, and the pages of each participant. */
 export const groupMessages = {
-  /** The page on which whoever registered a group says who takes part. */
+  /** The page on which the person who registered a group says who takes part. */
   participants: {
     title: 'Name the participants',
     description: 'Name the people who take part.',
@@ -32,7 +32,7 @@ export const groupMessages = {
       some: (until: string | null) =>
         `Send one of these links to each participant. Each link works once. We then email that person a link of their own, and show their name on the page of your registration.${untilWords(until)}`,
       all: 'You do not need to send any links: we have an email address for everybody in your group, and have emailed each of them.',
-      /** @param number of the place, counted with whoever registered @param person where the name is known */
+      /** @param number of the place, counted with the person who registered @param person where the name is known */
       place: (number: number, person: string | null) => person ?? `Participant ${number}`,
       make: 'Make links',
       renew: 'Make new links',
@@ -49,7 +49,7 @@ export const groupMessages = {
     impossible:
       'You can no longer name participants here. Either the registration has changed, or it is too late. Get in touch and we will help.',
   },
-  /** The pages on which whoever registered a group gives back some of its places. */
+  /** The pages on which the person who registered a group gives back some of its places. */
   giveBack: {
     title: 'Give back places',
     description: 'Give back some places of your group.',

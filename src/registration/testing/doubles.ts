@@ -86,7 +86,7 @@ export function contentDouble() {
     verifyMs: null as number | null,
     /** Whether participants of groups may still be named. */
     isNamingOpen: true,
-    /** Links that whoever registered a group hands on. */
+    /** Links that the person who registered a group hands on. */
     links: [] as { person: string | null; token: string }[],
     /** Participants of groups, by their links. */
     participants: new Map<string, RegistrationView>(),

@@ -90,7 +90,7 @@ export async function confirmPage(link: string | undefined, { forms }: Pick<Rout
   return noticePage('plain', { ...words.confirm[what], facts: factsOf(opened), actions }, description)
 }
 
-/** What whoever confirms the address of a group will have, and owe. */
+/** What the person who confirms the address of a group will have, and owe. */
 function ofPayer({ places, due, currency }: RegistrationView) {
   const { facts } = words.confirm
   return [

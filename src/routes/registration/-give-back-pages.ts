@@ -21,7 +21,7 @@ type Context = Pick<RouteContext, 'forms'>
 type Known = { record: RegistrationRecord; view: RegistrationView; forms: Forms; back: { label: string; url: string } }
 
 /**
- * The page on which whoever registered a group chooses the places to give back. Nothing is given back here.
+ * The page on which the person who registered a group chooses the places to give back. Nothing is given back here.
  * @throws {ContentUnavailable} if the content service, which knows who takes part, does not answer
  */
 export function fewerPlacesPage(token: string | undefined, context: Context): Promise<Page> {

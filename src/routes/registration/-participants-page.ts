@@ -18,7 +18,7 @@ const ASK_US = { label: getInTouch, url: ADDRESSES.getInTouch }
 type Context = Pick<RouteContext, 'forms'>
 
 /**
- * The page on which whoever registered a group says who takes part; where that is too late, how to tell the office.
+ * The page on which the person who registered a group says who takes part; where that is too late, how to tell the office.
  * @throws {ContentUnavailable} if the content service, which knows the participants, does not answer
  */
 export function participantsPage(token: string | undefined, context: Context): Promise<Page> {
@@ -38,7 +38,7 @@ export function participantsPage(token: string | undefined, context: Context): P
 }
 
 /**
- * The page with the links by which participants name themselves, for whoever registered them to hand on.
+ * The page with the links by which participants name themselves, for the person who registered them to hand on.
  * @throws {ContentUnavailable} if the content service does not answer
  */
 export function participantLinksPage(token: string | undefined, context: Context): Promise<Page> {

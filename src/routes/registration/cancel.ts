@@ -21,7 +21,7 @@ export const Route = createFileRoute('/registration/cancel')({
 })
 
 /**
- * The page that asks a visitor whether to cancel, and says what that costs by the school's rules; whoever waits, or is
+ * The page that asks a visitor whether to cancel, and says what that costs by the school's rules; anyone who waits, or is
  * offered a place, is asked whether to leave the waiting list.
  * @throws {ContentUnavailable} if the content service, which knows the rules, does not answer
  */

@@ -24,7 +24,7 @@ test('nothing is current that was read before this process listened, after a cha
 })
 
 test.each(['a:6', 'a:4', 'b:5', 'nonsense'])(
-  'a change %j that does not follow a:4 is noticed, and all begins anew',
+  'a change %j that does not follow a:4 is noticed, and all starts again',
   (version) => {
     const log = new PurgeLog()
     log.startAt('a:4')

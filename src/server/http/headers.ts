@@ -130,7 +130,7 @@ export const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable'
 export const UPLOAD_CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 /** Pictures in other widths, `/pictures/`. Not `immutable` either: they have the name of the upload that they are made of. */
 export const PICTURE_CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
-/** Pictures are narrower for visitors who save data: whoever keeps them keeps both. */
+/** Pictures are narrower for visitors who save data: anyone who keeps them keeps both. */
 export const PICTURE_VARY = { vary: 'Save-Data' } as const
 /** Files that are made of content: sitemap, feeds, calendars. */
 export const MADE_FILE_CACHING = 'public, max-age=300, s-maxage=60, stale-while-revalidate=86400'

@@ -141,7 +141,7 @@ test('HEAD of a picture that cannot be had now reads nothing of the upload', asy
   expect(cancelled).toHaveBeenCalledOnce()
 })
 
-test('a picture is told when whoever asked for it has left', async () => {
+test('a picture is told when the visitor who asked for it has left', async () => {
   const left = new AbortController()
   let given: AbortSignal | undefined
   const get: Pictures['get'] = async (_, signal) => {

@@ -13,7 +13,7 @@ const OF_THE_FILE = ['etag', 'last-modified', 'accept-ranges']
 /**
  * Answers `/pictures/{width}/{file}.{avif|webp}`, an upload in that width and type, and
  * `/pictures/{width}/{shape}-{place}/{file}.avif`, a part of one. Where it cannot be had now, another width of it, or the
- * upload itself, which nothing keeps. Whoever sends `Save-Data: on` gets about half the width.
+ * upload itself, which nothing keeps. Anyone who sends `Save-Data: on` gets about half the width.
  */
 export async function answerPicture(
   context: Context,

@@ -269,7 +269,7 @@ test('one reading of the original does for every width and type', async () => {
   expect(asked).toEqual(['GET http://content.example:1337/uploads/hall.jpg'])
 })
 
-test('what was made of an original that had changed without a word is made anew within a day of the last look at it', async () => {
+test('what was made of an original that had changed without a word is made again within a day of the last look at it', async () => {
   const [before, after] = await Promise.all([photo(400, 400, RED), photo(400, 400, GREEN)])
   const start = Date.now()
   const now = vi.spyOn(Date, 'now').mockReturnValue(start)

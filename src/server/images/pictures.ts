@@ -54,7 +54,7 @@ export class Pictures {
 
   /**
    * The picture, where it is kept or made soon enough; else another to be shown in its place.
-   * @param left aborted once whoever asks waits no longer: what nobody waits for is not made
+   * @param left aborted once the visitor who asks waits no longer: what nobody waits for is not made
    */
   async get(variant: PictureVariant, left?: AbortSignal): Promise<Picture> {
     const kept = await this.#store.read(variant)
@@ -112,7 +112,7 @@ const LEAST_SHARE = 0.5
 
 /**
  * What may be shown in place of a variant that cannot be made now, the best first: the nearest width of the same part,
- * then of the whole, in a type that whoever asked for this one can read.
+ * then of the whole, in a type that the visitor who asked for this one can read.
  */
 export function fallbacksOf({ file, width, type, cut }: PictureVariant): PictureVariant[] {
   // Who reads AVIF reads WebP, too; the other way round, many do not.

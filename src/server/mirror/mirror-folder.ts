@@ -27,7 +27,7 @@ const ABANDONED_MS = 60 * 60_000
 
 /**
  * The folder of a mirror: `{path}/index.html` for a page, and every other file at its address. A file is written under
- * another name and renamed, so that whoever serves the folder never serves half of one.
+ * another name and renamed, so that the server of the folder never serves half of one.
  */
 export class MirrorFolder {
   readonly #path: string

@@ -98,7 +98,7 @@ export class MirroredFiles {
   async #receive(address: string, answer: Response, signal: AbortSignal): Promise<boolean> {
     const changedAt = Date.parse(answer.headers.get('last-modified') ?? '')
     if (answer.body && !Number.isNaN(changedAt)) {
-      // Whoever sends it may stop in the middle, for longer than a change can wait.
+      // Anyone who sends it may stop in the middle, for longer than a change can wait.
       const body = answer.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal })
       return this.#folder.receive(address, body, { changedAt, signal })
     }

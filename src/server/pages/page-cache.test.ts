@@ -87,7 +87,7 @@ test('a page that was never made is not known', () => {
   expect(paths()).toEqual([])
 })
 
-test('an old page is given at once and made anew once, however many ask meanwhile', async () => {
+test('an old page is given at once and made again once, however many ask meanwhile', async () => {
   const { cache, keep, end, paths } = setUp()
   await keep('/', rendered('old'))
   vi.advanceTimersByTime(FRESH_MS + 1)
@@ -107,7 +107,7 @@ test('an old page is given at once and made anew once, however many ask meanwhil
   expect(paths()).toEqual(['/', '/'])
 })
 
-test('an old page stays when making it anew fails, which is reported', async () => {
+test('an old page stays when making it again fails, which is reported', async () => {
   const { cache, keep, renders, errors } = setUp()
   await keep('/', rendered('old'))
   vi.advanceTimersByTime(FRESH_MS + 1)
@@ -163,7 +163,7 @@ test('addresses that do not exist push nothing out: a 404 is never kept', async 
   expect(cache.known('/made-up')).toBeUndefined()
 })
 
-test('a purge makes exactly the pages anew that were made of one of its tags, unasked', async () => {
+test('a purge makes exactly the pages again that were made of one of its tags, unasked', async () => {
   const { cache, keep, end, paths } = setUp()
   await keep('/', rendered('home', { tags: ['entry:home', 'list:program'] }))
   await keep('/about-us', rendered('about', { tags: ['entry:about'] }))
@@ -182,7 +182,7 @@ test('a purge makes exactly the pages anew that were made of one of its tags, un
   ])
 })
 
-test('a page that is removed is given to nobody any more, and made anew unasked', async () => {
+test('a page that is removed is given to nobody any more, and made again unasked', async () => {
   const { cache, keep, end, paths } = setUp()
   await keep('/', rendered('home', { tags: ['entry:group'] }))
   await keep('/about-us', rendered('about', { tags: ['entry:about'] }))
@@ -195,7 +195,7 @@ test('a page that is removed is given to nobody any more, and made anew unasked'
   expect(['/', '/about-us'].map((path) => textOf(cache.known(path)))).toEqual(['new home', 'about'])
 })
 
-test('a purge that concerns no page makes none anew', async () => {
+test('a purge that concerns no page makes none again', async () => {
   const { cache, keep, paths } = setUp()
   await keep('/', rendered('home', { tags: ['entry:home'] }))
   expect(cache.purge(new Set<Tag>(['entry:other']))).toEqual([])
@@ -217,7 +217,7 @@ test('after a purge of many pages at most two are made at once', async () => {
   expect(begun().toSorted()).toEqual(pages)
 })
 
-test('a page that waits to be made anew is not made twice by a second purge, and one that is being made is', async () => {
+test('a page that waits to be made again is not made twice by a second purge, and one that is being made is', async () => {
   const { cache, keep, renders } = setUp()
   for (const path of ['/a', '/b', '/c']) await keep(path, rendered(path, { tags: ['list:navigation'] }))
   const before = renders.length
@@ -283,7 +283,7 @@ test('a refresh that began before a purge does not undo the one that the purge b
   expect(textOf(cache.known('/'))).toBe('new')
 })
 
-test('a page that is made anew while something else is purged is made once more, as nobody else would make it', async () => {
+test('a page that is made again while something else is purged is made once more, as nobody else would make it', async () => {
   const { cache, keep, end, paths, renders } = setUp()
   await keep('/', rendered('first', { tags: ['entry:picture'] }))
   cache.purge(new Set<Tag>(['entry:picture']))
@@ -351,7 +351,7 @@ test('names for a CDN what a page was made of, where that is wanted, and no more
   expect(many).toEqual(expect.arrayContaining(keys.split(' ')))
 })
 
-test('keeps the bytes of a page that is made anew without a change', async () => {
+test('keeps the bytes of a page that is made again without a change', async () => {
   const cache = new PageCache(
     async () => rendered('the same'),
     () => {},

@@ -47,7 +47,7 @@ export async function pagePayload(
 
 /**
  * A page not found, or unavailable: only messages of the specification's catalogue reach a visitor (spec 8).
- * @param error undefined where no route has the address: whoever asked for it says so in the log
+ * @param error undefined where no route has the address: anyone who asked for it says so in the log
  */
 export function errorPayload(path: string, error: unknown, { site, assets, log, preview }: SiteSettings): PagePayload {
   const isForVisitors = error instanceof ContentNotFound || error instanceof AddressTooLong

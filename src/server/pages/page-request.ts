@@ -12,7 +12,7 @@ export type PageAddress = {
   address: string
   path: string
   parameters: PageParameters
-  /** It is made anew for each visitor: no cache keeps it, and no two visitors share one. */
+  /** It is made separately for each visitor: no cache keeps it, and no two visitors share one. */
   isPrivate: boolean
   wants: 'html' | 'payload'
 }
@@ -161,7 +161,7 @@ function ownSpelling(path: string): string {
 export type AddressRules = {
   /** Parameters that change what a page shows, by the paths that have them. All others are nobody's. */
   parameters: readonly { path: RegExp; names: readonly string[]; value?: RegExp }[]
-  /** Paths of pages that are made anew for each visitor: no cache keeps them, and no two visitors share one. */
+  /** Paths of pages that are made separately for each visitor: no cache keeps them, and no two visitors share one. */
   privatePages: readonly RegExp[]
 }
 

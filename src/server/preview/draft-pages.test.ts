@@ -58,7 +58,7 @@ async function textOf(page: ReturnType<PageCache['get']>): Promise<string> {
   return made.html.bodies.identity.toString() + made.payload.bodies.identity.toString()
 }
 
-test('a draft is read with the token, each time anew', async () => {
+test('a draft is read with the token, each time', async () => {
   const { draw, asked, save } = setUp()
   expect(await textOf(draw(pageAt('/about-us', addressRules), 'draft'))).toContain('The draft')
   expect(asked.every(({ status, authorization }) => status === 'draft' && authorization === `Bearer ${TOKEN}`)).toBe(

@@ -8,7 +8,7 @@ import { renderPage, type Redirect } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import { previewLink, type PreviewStatus } from './link.ts'
 
-/** Draws a page for its author, anew each time: no cache of pages, entries or HTML is asked or told. */
+/** Draws a page for its author, at each request: no cache of pages, entries or HTML is asked or told. */
 export type DrawPreview = (asked: PageAddress, status: PreviewStatus) => Promise<CachedPage | Redirect>
 
 /**

@@ -86,7 +86,7 @@ test.each(['/preview', '/preview?path=/about-us', '/preview?secret=x&path=/about
   },
 )
 
-test('with the cookie a page is drawn anew for its author, as HTML and as data, and kept nowhere', async () => {
+test('with the cookie a page is drawn again for its author, as HTML and as data, and kept nowhere', async () => {
   const { request, cookieOf, drawn } = setUp()
   const cookie = await cookieOf()
   const html = await request('/about-us?utm=1', { headers: { cookie, 'if-none-match': '*' } })

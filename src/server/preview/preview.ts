@@ -146,7 +146,7 @@ export type PreviewOptions = {
   contentUrl: string
   adminUrl: string
   changes: PreviewChanges
-  /** Kept where previews are set up anew for each request, or shared with other processes. */
+  /** Kept where previews are set up again for each request, or shared with other processes. */
   sessions?: PreviewSessions
 }
 

@@ -85,7 +85,7 @@ test('reading ahead goes on when the content service answers again, and leaves o
   await vi.waitFor(async () => expect(await kept()).toEqual(['hall.jpg']), PATIENCE)
 })
 
-test('a picture that was deleted is gone at once, and one that was changed is read anew', async () => {
+test('a picture that was deleted is gone at once, and one that was changed is read again', async () => {
   let text = 'before'
   const { uploads, inside, kept } = await setUp({ answer: () => new Response(text) })
   await uploads.bring(HALL)
@@ -116,7 +116,7 @@ test('who asks for a picture while it is read waits for the same reading', async
   expect(asked).toHaveLength(1)
 })
 
-test('a picture that was looked at a day ago is asked for, and read anew where it changed since', async () => {
+test('a picture that was looked at a day ago is asked for, and read again where it changed since', async () => {
   const start = Date.now()
   const now = vi.spyOn(Date, 'now').mockReturnValue(start)
   let [text, changedAt] = ['before', start - DAY_MS]
@@ -213,7 +213,7 @@ test('without a folder nothing is read ahead or kept', async () => {
   expect(uploads.has(HALL)).toBe(false)
 })
 
-test('a file that somebody removed from the folder is read anew', async () => {
+test('a file that somebody removed from the folder is read again', async () => {
   const { uploads, inside, asked } = await setUp()
   await uploads.bring(HALL)
   await rm(join(inside, 'hall.jpg'))

@@ -76,7 +76,7 @@ async function keptUpload({ keptUploads }: Uploads, path: string): Promise<Respo
   })
 }
 
-/** Reads a kept file anew; what has become too large to be kept is not read to its end. */
+/** Reads a kept file again; what has become too large to be kept is not read to its end. */
 async function renew(context: Context, { contentFiles, smallFiles }: Uploads): Promise<void> {
   const { path } = context.req
   const file = await smallFiles.keep(path, () => passOnUpload(context, contentFiles, path, { isWhole: true }))

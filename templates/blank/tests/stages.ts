@@ -1,6 +1,6 @@
 import { CHECK, type Stage, vitest } from '../scripts/test-run/stages.ts'
 
-/** Variables that this site reads beside those of the engine: no test gets them from whoever runs it. */
+/** Variables that this site reads beside those of the engine: no test gets them from the person who runs it. */
 export const SETTINGS: readonly string[] = []
 
 /** What `npm test` runs. */

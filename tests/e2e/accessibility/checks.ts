@@ -80,7 +80,7 @@ async function at(page: Page, window: typeof WIDE, look: (page: Page) => Promise
   return look(page)
 }
 
-/** Carousels measure their slides anew in the frame after the next. */
+/** Carousels measure their slides again in the frame after the next. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)

@@ -14,7 +14,7 @@ const COMMANDS = ['buildah', 'mmdebstrap', 'bwrap', 'ip', 'nsenter']
 const FILES = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
 /** Docker's own format: the other one knows no health checks. */
 const BUILD = ['bud', '--format', 'docker', '--isolation', 'chroot', '--ulimit', `nofile=${FILES}:${FILES}`]
-/** Where npm looks in a build for the settings of whoever runs it. */
+/** Where npm looks in a build for the settings of the person who runs it. */
 const NPM_SETTINGS = '/root/.npmrc'
 
 /** What an image says of itself, as far as these tests look at it. */
@@ -118,7 +118,7 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm \\
     rmSync(folder, { recursive: true })
   }
 
-  /** From where npm gets packages in a build, and whom it trusts: as for whoever runs this. */
+  /** From where npm gets packages in a build, and whom it trusts: as for the person who runs this. */
   #registrySettings(): [bundle: string | undefined, settings: string] {
     const setting = (name: string) => execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim()
     const [registry, named] = [setting('registry'), setting('cafile')]

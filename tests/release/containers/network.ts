@@ -10,7 +10,7 @@ const HOST = `${PREFIX}.1`
 
 /**
  * A network of this machine's own, in which each container has an address and finds the others by name, as with Docker: a
- * container that is started anew has another address.
+ * container that is restarted has another address.
  */
 export class Network {
   readonly #names = new Map<string, string>()

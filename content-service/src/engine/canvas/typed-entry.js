@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 1000
 
 /**
  * An entry as the delivery would answer it, had its author saved what the form holds now. Nothing of it is believed but
- * scalars: files and other entries are read anew, a component keeps only what this entry has saved under its id, and what
+ * scalars: files and other entries are read again, a component keeps only what this entry has saved under its id, and what
  * the model does not know is left out. A new component gets an id below zero.
  * @param {Model} model
  * @param {Schema} schema of the entry

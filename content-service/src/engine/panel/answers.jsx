@@ -17,7 +17,7 @@ export function sentenceOf(error, otherwise) {
  * @param {string} path
  * @param {string} otherwise what is said where the service does not say why it failed
  * @returns {{ data?: any, failure?: string, show: (data: any) => void, askAgain: () => void }} show: takes what a later call was
- *   answered; askAgain: what was answered stays until the service answers anew
+ *   answered; askAgain: what was answered stays until the service answers again
  */
 export function useAnswer(path, otherwise) {
   const { get } = useFetchClient()

@@ -152,7 +152,7 @@ function hasWords(texts, clue) {
 
 /**
  * A block as it is put in once more. A copy that kept an id would vanish when it is saved, and one without ids loses the
- * entries that were saved with it: they are asked for and connected anew. Files stay as they are.
+ * entries that were saved with it: they are asked for and connected again. Files stay as they are.
  * @param {Values} block as the form holds it
  * @param {string} uid type of the block
  * @param {Panel} panel

@@ -23,7 +23,7 @@ const KINDS = [
 /**
  * Gives every field its label, its help and its place in the panel, from the files of the content model. What an
  * administrator has changed stays, also when the model changes later: only what is as we wrote it, or as Strapi made it,
- * is written anew.
+ * is written again.
  */
 async function writeFieldWords() {
   /** @type {Record<string, Written>} */

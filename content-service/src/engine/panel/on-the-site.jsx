@@ -13,7 +13,7 @@ import { fieldAt, focusField, withError } from './focus-field.js'
 export function onTheSitePanel({ model, document: saved }) {
   // The panel knows the document of a single type, and not its id.
   const entry = saved?.documentId && model.startsWith('api::') ? `${model}/${saved.documentId}` : null
-  // Asked for anew with what is saved and published.
+  // Asked for again with what is saved and published.
   const found = useFindings(entry, `${saved?.updatedAt} ${saved?.publishedAt}`)
   return found ? { title: messages.title, content: <OnTheSite {...found} /> } : null
 }

@@ -20,7 +20,7 @@ import { plans as messages } from './plans-messages.mjs'
  */
 export function plansPanel({ model, document: saved }) {
   const entry = saved?.documentId && saved.status && model.startsWith('api::') ? `${model}/${saved.documentId}` : null
-  // Asked for anew with what is saved and published.
+  // Asked for again with what is saved and published.
   const { plans, failure, show } = usePlans(entry, `${saved?.updatedAt} ${saved?.publishedAt} ${saved?.status}`)
   if (!entry || (!plans && !failure)) return null
   // Who may not plan reads what is planned.
@@ -248,7 +248,7 @@ function withPlans({ displayedHeaders, layout }) {
       /** @type {unknown} */ _header,
       /** @type {{ model: string }} */ { model },
     ) =>
-      // Asked for anew where the list has a newer entry.
+      // Asked for again where the list has a newer entry.
       model.startsWith('api::') ? (
         <InList key={`${row.updatedAt} ${row.status}`} documentId={row.documentId} model={model} />
       ) : null,

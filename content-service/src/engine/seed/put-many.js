@@ -11,7 +11,7 @@ const FILE_UID = 'plugin::upload.file'
 /**
  * Publishes many entries of a type at once. The document service saves them one by one, with some twenty queries each;
  * this writes the same rows (a draft and a published one for each entry, their components, relations and files) table
- * by table. Whoever calls it does so within a transaction, and has made sure that none of the entries is there.
+ * by table. Anyone who calls it does so within a transaction, and has made sure that none of the entries is there.
  * @param {any} strapi
  * @param {string} uid of a type with drafts, without languages
  * @param {ManyEntry[]} entries

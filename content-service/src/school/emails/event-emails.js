@@ -96,7 +96,7 @@ function kindOf({ type, by, data }, registration) {
     case 'left':
       return state === 'cancelled' ? cancellationOf(registration, data) : undefined
     case 'confirmed':
-      // Whoever has confirmed the address by the link has no other word of it.
+      // Anyone who has confirmed the address by the link has no other word of it.
       return (isOfOthers || data?.type === 'verify') && isConfirmed(state) ? confirmationOf(registration) : undefined
     case 'money-received':
       if (accountOf(bookRow(registration)).toReturn > 0) return 'refund-follows'
@@ -110,7 +110,7 @@ function kindOf({ type, by, data }, registration) {
       return isConfirmed(state) ? confirmationOf(registration) : OF_STATE[state]
     case 'confirm-email':
     case 'confirm-participant':
-      // Whoever has asked may have had an earlier link, which was replaced since.
+      // Anyone who has asked may have had an earlier link, which was replaced since.
       return data?.seen === stampOf(registration) ? type : undefined
     case 'reminder':
       return state === 'confirmed' ? type : undefined

@@ -27,7 +27,7 @@ function isOwedByInvoice(registration) {
 
 /**
  * What is to be written after a change, in this order. A registration gets its first invoice by the change that makes money due
- * by invoice; whoever owed it before gets none by itself. Later changes of what is owed are written as credit notes, and
+ * by invoice; the person who owed it before gets none by itself. Later changes of what is owed are written as credit notes, and
  * where more is owed than before, as a credit note for what is left of the invoice and a new invoice.
  * @param {(Registration & { places?: number }) | undefined} before undefined: it is new
  * @param {Registration & { places?: number }} now
@@ -166,7 +166,7 @@ const LINE_CHARACTERS = 120
 
 /**
  * Whom an invoice is made out to, line by line: company and person, and what was answered of address, tax number and
- * purchase order. Whoever gave no name has the address that we write to.
+ * purchase order. Anyone who gave no name has the address that we write to.
  * @param {{ person: string | null, company: string | null, email: string, answers?: readonly { label: string, value: string | string[] }[] | null }} registration
  * @returns {string[]}
  */

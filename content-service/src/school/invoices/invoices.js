@@ -49,7 +49,7 @@ async function issueAfter(trx, { before, now, events }) {
   const isSame = before && before.state === now.state && before.price === now.price && before.fee === now.fee
   if (isSame && !asked && !isReplaced) return []
   const issued = before ? await documentsOf(now.id) : []
-  // What is made out to somebody is not for whoever comes instead.
+  // What is made out to somebody is not for anyone who comes instead.
   if (isReplaced) await note(now.id, { earlier_documents: issued.length })
   const isAsked = Boolean(asked) || (isReplaced && issued.length > 0 && rules.isOwedByInvoice(now))
   const due = rules.documentsAfter(before, now, issued, isAsked)
@@ -221,7 +221,7 @@ function documentOf(row) {
 }
 
 /**
- * Those documents of a registration that whoever has its link may open: not what was made out to an earlier participant.
+ * Those documents of a registration that anyone who has its link may open: not what was made out to an earlier participant.
  * @param {{ submission: string, earlier_documents: number | null }} registration
  * @returns {Promise<Document[]>}
  */
@@ -233,7 +233,7 @@ async function ownDocuments({ submission, earlier_documents: earlier }) {
 
 /**
  * An invoice or a credit note as the site draws it.
- * @param {{ number: string, submission?: string | undefined }} asked `submission`: whoever has its link asks; else the office
+ * @param {{ number: string, submission?: string | undefined }} asked `submission`: anyone who has its link asks; else the office
  * @returns {Promise<object | null>} null where there is none, or none for this person; or it was kept long enough
  */
 async function documentShown({ number, submission }) {

@@ -102,7 +102,7 @@ async function tell(session, lastId, { known, isNewcomer, wasCancelled }) {
 }
 
 /**
- * Whom a paper is made out to, as the list of invoices says it: a credit note names whoever had the invoice.
+ * Whom a paper is made out to, as the list of invoices says it: a credit note names the person who had the invoice.
  * @param {any} event
  */
 async function madeOutTo({ data }) {

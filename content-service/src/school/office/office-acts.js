@@ -130,7 +130,7 @@ const ACTS = {
       const target = await sessionOf(session)
       if (!target || takesNobody(target)) throw new Conflict(refusals.sessionGone)
       if (session === known.session) throw new Conflict(refusals.sameSession)
-      // Whoever waited there would wait for ever, and everybody behind.
+      // Anyone who waited there would wait for ever, and everybody behind.
       if (['waiting', 'offered'].includes(known.state)) refuseTooLarge(target, known.places ?? 1)
       await refuseDuplicate(session, known.email)
       return move(known.submission, target, author)
@@ -151,7 +151,7 @@ const ACTS = {
   },
   participants: {
     fields: { participants: yup.string().max(20_000).defined() },
-    // Whoever was named can be taken out also where the registration has ended.
+    // Anyone who was named can be taken out also where the registration has ended.
     isOffered: ({ places, state, participants }) =>
       ((places ?? 1) > 1 && LIVE.includes(state)) || (participants ?? []).length > 0,
     run(known, { participants }, author) {

@@ -144,7 +144,7 @@ async function pageOf(registration) {
       label,
       value: [value].flat().join(', '),
     })),
-    // What participants of a group have told us is theirs, and not of whoever registered.
+    // What participants of a group have told us is theirs, and not of the person who registered.
     otherAnswers: otherAnswersOf(registration),
     timeline: events.map((event) => eventOf(event, currency)),
     certificates: certificatesOf(registration),

@@ -29,7 +29,7 @@ const NAMING = [
   'confirm-email',
   'confirm-participant',
 ]
-/** What is left of whoever a registration was for. */
+/** What is left of the person that a registration was for. */
 const NOBODY = {
   email: '',
   person: null,
@@ -105,7 +105,7 @@ async function eraseAll(email, author) {
 }
 
 /**
- * Erases whoever a registration is for: the whole of it, or all but what the bookkeeping needs.
+ * Erases the person that a registration is for: the whole of it, or all but what the bookkeeping needs.
  * @param {{ submission: string }} registration
  * @param {Author} author
  */

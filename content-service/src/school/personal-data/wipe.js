@@ -4,8 +4,8 @@
 const TABLES = ['registrations', 'registration_events', 'contact_messages', 'invoices']
 
 /**
- * Has the database give up the bytes of what was deleted, not only the rows. SQLite writes its file anew and empties its
- * write-ahead log. PostgreSQL writes the tables anew; its own log keeps the old bytes until it is recycled.
+ * Has the database give up the bytes of what was deleted, not only the rows. SQLite writes its file again and empties its
+ * write-ahead log. PostgreSQL writes the tables again; its own log keeps the old bytes until it is recycled.
  */
 async function wipeFreedSpace() {
   const { connection } = strapi.db

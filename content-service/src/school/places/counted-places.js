@@ -14,7 +14,7 @@ const {
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'discardDraft'])
 
 /**
- * Counts the places that are left when a session is saved. Whoever edits a session sends back the number that stood in
+ * Counts the places that are left when a session is saved. Anyone who edits a session sends back the number that stood in
  * the form when it was opened, and others have registered since: it is not believed. How many there are is said by the
  * capacity and by the places that are given outside the site.
  * @param {any} context of a call to Strapi's documents
@@ -26,7 +26,7 @@ async function countPlaces(context, next) {
   const { documentId, data } = params
   if (action === 'create' && data) Object.assign(data, ofNew(data))
   const { result, changed, session } = await strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
-    // Whoever registers meanwhile waits: publishing copies the draft, and puts it in the place of what was published.
+    // Anyone who registers meanwhile waits: publishing copies the draft, and puts it in the place of what was published.
     if (action === 'update' && data) Object.assign(data, await ofChanged(trx, documentId, data))
     else if (documentId) await lockedRows(trx, documentId)
     const saved = await next()

@@ -97,7 +97,7 @@ async function notifyPlacesChanged(rows) {
   const published = rows.find((row) => row.published_at !== null)
   if (!published || published.places_left === null) return
   const entry = await strapi.db.query(SESSION).findOne({ where: { id: published.id } })
-  // Every page shows the next session: they are all made anew where it is full or free again, else in their own time.
+  // Every page shows the next session: they are all made again where it is full or free again, else in their own time.
   if (!entry || (entry.places_left > 0 && published.places_left > 0)) return
   await notifyPublished(entry)
 }

@@ -41,7 +41,7 @@ const copyCalls = {
     ctx.body = { data: await findCopy(await dataOf(Found, ctx)) }
   },
 
-  /** What whoever sends a form has sent before. @param {any} ctx */
+  /** What anyone who sends a form has sent before. @param {any} ctx */
   async earlier(ctx) {
     ctx.body = { data: await earlierCopies(await dataOf(Sent, ctx)) }
   },

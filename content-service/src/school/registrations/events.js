@@ -49,7 +49,7 @@ async function claim() {
   return strapi.db.transaction(async (/** @type {any} */ { trx }) => {
     const firsts = trx(TABLE).whereNull('handled_at').groupBy('submission').min('id')
     const isFree = (/** @type {any} */ query) => query.whereNull('leased_until').orWhere('leased_until', '<=', now)
-    // On PostgreSQL whoever asks at the same time waits here, and finds them taken.
+    // On PostgreSQL anyone who asks at the same time waits here, and finds them taken.
     const free = await trx(TABLE)
       .whereIn('id', firsts)
       .where(isFree)

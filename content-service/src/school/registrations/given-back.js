@@ -53,7 +53,7 @@ function placesGiven(registration, { participants: ids, unnamed }) {
 }
 
 /**
- * Gives places back, at a fee that whoever asks has read. Those who had them are told so, by email and by their links.
+ * Gives places back, at a fee that the person who asks has read. Those who had them are told so, by email and by their links.
  * @param {string} submission
  * @param {Given & { fee: number, seen?: number }} given `fee` in minor units; `seen`: the revision that was shown
  * @param {Author} author

@@ -52,7 +52,7 @@ function participantLines(participants) {
 
 /**
  * Says who takes part beside whoever registered: all of them, in the place of those who were named before. Who has a confirmed
- * place gets an email with a link of their own, and so does whoever is taken out.
+ * place gets an email with a link of their own, and so does anyone who is taken out.
  * @param {string} submission
  * @param {readonly Named[]} named
  * @param {Author} author
@@ -103,7 +103,7 @@ function makeLinks(submission, author, isStillSo) {
   })
 }
 
-/** How many take part beside whoever registered. @param {any} registration */
+/** How many take part beside the person who registered. @param {any} registration */
 function mostOf({ places }) {
   return Math.max(0, (places ?? 1) - 1)
 }

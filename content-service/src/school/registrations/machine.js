@@ -163,7 +163,7 @@ function registrationAfter(registration, act, availability) {
     case 'verify':
       return isUnverified(registration) ? { ...registration, state: 'confirmed', until: null } : undefined
     case 'amend':
-      // Other answers, or another code, for the same place. Whoever has paid is bound by what they paid for.
+      // Other answers, or another code, for the same place. Anyone who has paid is bound by what they paid for.
       return registration.received === 0 ? repriced(registration, act.price ?? registration.price) : undefined
     case 'pay':
       return paid(registration, act, availability)
@@ -211,7 +211,7 @@ function started(registration, { until, verifyUntil = null }) {
 }
 
 /**
- * Whether somebody has to confirm the email address before places are given on an invoice: whoever registers a group.
+ * Whether somebody has to confirm the email address before places are given on an invoice: the person who registers a group.
  * @param {Pick<Registration, 'method' | 'price' | 'places'>} registration
  */
 function mustVerify({ method, price, places }) {
@@ -247,7 +247,7 @@ function repriced(registration, price) {
  * @returns {Registration | undefined}
  */
 function confirmed(registration, { price = 0 }, { isGone = false }) {
-  // Whoever is being refunded would be told of the refund after the place.
+  // Anyone who is being refunded would be told of the refund after the place.
   if (registration.refunding > 0 || isGone || !isAmount(price)) return undefined
   const state = /** @type {const} */ ('confirmed')
   const { placesFee: fee } = registration

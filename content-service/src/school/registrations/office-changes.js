@@ -55,7 +55,7 @@ async function move(submission, target, author) {
   })
 }
 
-/** Of those to write to: whoever lost a place, or the wait for one, because the school cancelled the session. */
+/** Of those to write to: anyone who lost a place, or the wait for one, because the school cancelled the session. */
 const WITH_SESSION = 'cancelled-with-session'
 
 /**

@@ -117,7 +117,7 @@ const ownCalls = {
     ctx.body = { data: {} }
   },
 
-  /** Notes who takes part in a group, as whoever registered it says, while that can still be said. @param {any} ctx */
+  /** Notes who takes part in a group, as the person who registered it says, while that can still be said. @param {any} ctx */
   async participants(ctx) {
     const { submission, participants, seen, key: once } = await dataOf(Participants, ctx)
     await known(submission)
@@ -167,7 +167,7 @@ const ownCalls = {
   },
 }
 
-/** Whether whoever registered a group can still say who takes part. @param {any} registration */
+/** Whether the person who registered a group can still say who takes part. @param {any} registration */
 async function isOpen(registration) {
   return Boolean((await namingOf(registration))?.isOpen)
 }

@@ -130,7 +130,7 @@ async function confirmChange(submission, { what, to: { email, person, company },
 }
 
 /**
- * Gives a group its places, and its invoice: whoever registered it has confirmed the email address.
+ * Gives a group its places, and its invoice: the person who registered it has confirmed the email address.
  * @param {string} submission
  * @param {{ seen: string, key: string }} confirmed
  * @returns {Promise<'done' | 'stale'>}

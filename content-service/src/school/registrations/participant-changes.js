@@ -7,7 +7,7 @@ const { changeOne } = require('./person-changes')
 
 /**
  * What participants of a group do by links of their own: say who they are, change their notes and their address. Each changes
- * their own row of the registration, and nothing of the others or of whoever pays.
+ * their own row of the registration, and nothing of the others or of the person who pays.
  */
 
 /** @typedef {import('./session-change').Author} Author
@@ -128,7 +128,7 @@ function attendanceColumns({ participants }, present) {
   }
 }
 
-/** Whoever registered the group, among those who came. */
+/** The person who registered the group, among those who came. */
 const CONTACT = 'contact'
 
 /**

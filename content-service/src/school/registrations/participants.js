@@ -138,7 +138,7 @@ function participantsAfter(before, named, { most, at }) {
   const byAddress = named.map(({ email }) => (email === null ? undefined : take((one) => hasAddress(one, email))))
   const all = named.map(({ person, email }, index) => {
     const known = byAddress[index] ?? take((one) => person !== null && one.email === null && one.person === person)
-    // A link that others may have seen is not the way to whoever has an address of their own.
+    // A link that others may have seen is not the way to anyone who has an address of their own.
     const token = email === null ? (known?.token ?? null) : known?.email ? known.token : newToken()
     const isFirstNamed = known?.person == null && person !== null
     return {
@@ -181,7 +181,7 @@ function withLinks(before, { most, at }) {
   return [...before, ...free].map((one) => (isOpen(one) ? { ...one, token: newToken() } : one))
 }
 
-/** What is known of whoever had a place that was given back. */
+/** What is known of the person who had a place that was given back. */
 const GIVEN_BACK = { person: null, email: null, at: '', isGivenBack: true }
 
 /**

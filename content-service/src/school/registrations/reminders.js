@@ -7,7 +7,7 @@ const { EVENT, isDone } = require('./events')
 const { changeSession, REGISTRATION } = require('./session-change')
 
 const DAY_MS = 24 * 60 * 60_000
-/** Events whose email says how to join: whoever has got one since the reminder was due needs none. */
+/** Events whose email says how to join: anyone who has got one since the reminder was due needs none. */
 const SAYS_HOW_TO_JOIN = ['confirmed', 'moved', 'replaced-participant', 'session-changed', 'reminder']
 
 /**

@@ -103,7 +103,7 @@ const WITH_PRICE = ['awaiting-payment', 'failed', 'paid', 'registered']
 
 /**
  * Whether somebody has not agreed to a price yet: who joins the waiting list on the site is asked for none. The office asks
- * whoever it registers.
+ * the person that it registers.
  * @param {any} registration
  */
 function hasNoPrice({ token, price_minor: price, history }) {

@@ -12,7 +12,7 @@ const LEASE_MS = 30 * 60_000
 /** @typedef {{ submission: string, kind: string, by: string }} Sending `kind`: of the email; `by`: which disk of the site has it to send */
 
 /**
- * Gives an email about a submission to one site: `yours` to whoever is to send it now, `others` while another one does, `sent`
+ * Gives an email about a submission to one site: `yours` to the site that is to send it now, `others` while another one does, `sent`
  * once it was. The site that took it gets it again, whatever happened in between.
  * @param {Sending} sending
  * @returns {Promise<'yours' | 'others' | 'sent'>}

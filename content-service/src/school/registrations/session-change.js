@@ -84,7 +84,7 @@ async function write(trx, { book, change, known, author, newcomer, extra }) {
     const row = now.get(id)
     if (!row) throw new Error('An event refers to a registration that its session does not have.')
     const { who = null, why: given = null } = by === author.by ? author : {}
-    // Why a registration ends is said to whoever pays; why a session does, to everybody.
+    // Why a registration ends is said to the person who pays; why a session does, to everybody.
     const why = participant === undefined || type !== 'cancelled' || data.isOfSession ? given : null
     const key = ownKey ?? (index === 0 ? (author.key ?? null) : null)
     return {

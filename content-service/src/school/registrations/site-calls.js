@@ -24,7 +24,7 @@ const MOST_SUBMISSIONS = 1000
 
 /** For how long a place is held for a payment; a site of before 1.1 does not say it. */
 const holdHours = () => yup.number().min(0).max(240)
-/** Of a session and the key of a form: whoever sends it again is who sent it first. */
+/** Of a session and the key of a form: anyone who sends it again is who sent it first. */
 const formHash = () => yup.string().min(43).max(64)
 const amount = () => yup.number().integer().min(0)
 const places = () => yup.number().integer().min(1).max(MOST_PLACES)
