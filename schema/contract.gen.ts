@@ -1276,7 +1276,7 @@ export interface components {
             program_type: components["schemas"]["ProgramTypeCard"] | null;
             thumbnail_image: components["schemas"]["Media"] | null;
         };
-        /** @description A subject, such as leadership. Programs and conferences name one. */
+        /** @description A subject, such as leadership. Each program and conference has one. */
         ProgramCategory: {
             id: number;
             documentId: string;
@@ -1290,7 +1290,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A subject, such as leadership. Programs and conferences name one. */
+        /** @description A subject, such as leadership. Each program and conference has one. */
         ProgramCategoryCard: {
             id: number;
             documentId: string;
@@ -1429,7 +1429,7 @@ export interface components {
             /** Format: date-time */
             endDate: string | null;
         };
-        /** @description A kind of program, such as open enrolment. Programs name one. */
+        /** @description A kind of program, such as open enrolment. Each program has one. */
         ProgramType: {
             id: number;
             documentId: string;
@@ -1442,7 +1442,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A kind of program, such as open enrolment. Programs name one. */
+        /** @description A kind of program, such as open enrolment. Each program has one. */
         ProgramTypeCard: {
             id: number;
             documentId: string;
@@ -1579,7 +1579,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A kind of article, such as interview or research. Articles name one. */
+        /** @description A kind of article, such as interview or research. Each article has one. */
         ThoughtLeadershipMediaCategory: {
             id: number;
             documentId: string;
@@ -1592,7 +1592,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A kind of article, such as interview or research. Articles name one. */
+        /** @description A kind of article, such as interview or research. Each article has one. */
         ThoughtLeadershipMediaCategoryCard: {
             id: number;
             documentId: string;

@@ -1,5 +1,5 @@
 /**
- * `npm run block:rename -- pull-quote big-quote`: renames a block everywhere and keeps its content, in the database of the
+ * `npm run block:rename -- pull-quote big-quote`: renames a block everywhere. Its content stays: in the database of the
  * content service and in answers that still use the old name. `--dry-run` only shows what it would do.
  */
 import { mentionsOf } from './block-rename/block-parts.ts'

@@ -29,7 +29,7 @@ try {
   for (const fault of faults) console.error(fault)
   if (faults.length > 0)
     console.error(
-      `${faults.length} of the site's addresses failed: nothing was written, and an earlier copy has not changed.`,
+      `${faults.length} of the site's addresses failed: nothing was written, and any earlier copy is unchanged.`,
     )
   await stop(faults.length > 0 ? 1 : 0)
 } catch (error) {

@@ -70,7 +70,7 @@ async function startContent(): Promise<void> {
 /** With the content model as it is now. A service that does not start leaves the site to its blocks. */
 async function restartContent(): Promise<void> {
   if (otherContentUrl) {
-    console.log(`The content model has changed: restart the content service at ${otherContentUrl} with the new one.`)
+    console.log(`The content model has changed: restart the content service at ${otherContentUrl} with the new model.`)
     return
   }
   console.log('The content service has changed: starting it again …')

@@ -138,7 +138,7 @@ async function findOlder(now: Sheets): Promise<string | undefined> {
     if (!state) return 'there is no older state of the project here to draw'
     older = { state, url: '' }
     older.url = (await startGallery(state.checkout)).url
-    console.log(`They are compared with ${state.commit.slice(0, 12)}, drawn by this browser too.`)
+    console.log(`They are compared with ${state.commit.slice(0, 12)}, also drawn by this browser.`)
     return undefined
   } catch (error) {
     older?.state.remove()
@@ -217,7 +217,8 @@ async function keepNotes(now: Sheets, results: readonly Result[]): Promise<void>
   for (const [block, ofBlock] of Map.groupBy(results, (result) => result.block)) {
     const failing = ofBlock.flatMap(({ findings }) => findings.filter(({ check }) => check === 'drawing'))
     const examples = [...new Set(failing.map(({ example }) => example))].join(', ')
-    if (examples !== '') console.log(`Kept no picture of ${block}: these examples cannot be drawn: ${examples}.`)
+    if (examples !== '')
+      console.log(`No picture of ${block} was kept, because these examples cannot be drawn: ${examples}.`)
   }
   // The small pictures that authors see are made of these.
   await runNode(['scripts/blocks-thumbnails.ts'])

@@ -1,5 +1,5 @@
 /**
- * `npm run rehearse -- /backups/2026-11-21`: plays the five worst nights of docs/operate.md against a copy, fixes each as
+ * `npm run rehearse -- /backups/2026-11-21`: plays the five worst nights of docs/operate.md against a copy. It fixes each as
  * the runbook says, and prints how long that took. The copy has the content of a backup that `npm run content:backup`
  * made, or sample content if you name none. It runs on this machine in a temporary folder, sends no email and takes no
  * payment. It ends with 1 if a night is not fixed. It plays the full disk only as root, which can make a small disk.

@@ -1,7 +1,7 @@
 /**
  * `npm run schema`: writes the contract from the content model, and the site's rule for links into the content service.
  * `--check` fails if they have drifted. `--from <openapi.json | folder of a Strapi application>` writes the contract of
- * another content model into the folder that `--out` names, and says which of its components have no block yet.
+ * another content model into the folder that `--out` names. It says which components have no block yet.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'

@@ -47,8 +47,9 @@ try {
 async function sayIfUnreachable(url: string): Promise<void> {
   const home = await fetch(siteUrl, { signal: AbortSignal.timeout(HOME_PAGE_WITHIN_MS) }).catch(() => undefined)
   if (home && home.status !== NOT_FOUND && home.status !== UNAVAILABLE) return
-  const what = home?.status === NOT_FOUND ? 'answers' : 'cannot be reached'
-  console.error(`The content service at ${url} ${what}: until it has a home page, visitors get an error page.`)
+  const [what, until] =
+    home?.status === NOT_FOUND ? ['has no home page yet', 'it has one'] : ['cannot be reached', 'it answers']
+  console.error(`The content service at ${url} ${what}. Visitors get an error page until ${until}.`)
 }
 
 async function startContent(): Promise<void> {

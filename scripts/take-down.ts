@@ -41,7 +41,7 @@ async function carryOut(order: object): Promise<string> {
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify(order) }
   const answer = await fetch(new URL('/hooks/take-down', SITE), init).catch((error: unknown) => {
-    throw new Error(`The site does not answer at ${SITE}: set SITE to where it is.`, { cause: error })
+    throw new Error(`The site does not answer at ${SITE}: set SITE to its address.`, { cause: error })
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(text.trim())

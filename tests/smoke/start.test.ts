@@ -65,7 +65,9 @@ test('CONTENT_URL names another content service, and none of our own is started'
   const started = start({ PORT: String(port), CONTENT_URL: `http://127.0.0.1:${await freePort()}` })
   await started.says('Ctrl-C stops both.')
   expect(started.output()).not.toContain('Starting the content service')
-  expect(started.output()).toMatch(/The content service at \S+ cannot be reached: until it has a home page/)
+  expect(started.output()).toMatch(
+    /The content service at \S+ cannot be reached\. Visitors get an error page until it answers\./,
+  )
   const page = await fetch(`http://127.0.0.1:${port}/`)
   expect(page.status).toBe(503)
   expect(page.headers.get('retry-after')).not.toBeNull()

@@ -41,7 +41,7 @@ test('npm run dev follows a changed component, keeps on where it cannot be read,
   )
   await expect.poll(page, poll).toContain('<th scope="row">added</th>')
   expect(readFileSync(join(dir, 'schema/contract.gen.ts'), 'utf8')).toContain('added: string | null')
-  await expect.poll(() => said, poll).toContain(`restart the content service at ${NO_CONTENT} with the new one.`)
+  await expect.poll(() => said, poll).toContain(`restart the content service at ${NO_CONTENT} with the new model.`)
 
   writeFileSync(join(dir, 'package.json'), `${readFileSync(join(dir, 'package.json'), 'utf8')}\n`)
   await expect.poll(() => said, poll).toContain('package.json has changed, and packages are installed when')

@@ -202,7 +202,7 @@ export const officeMessages = {
   warnings: {
     /** @param {number} taken @param {number} capacity */
     overbooked: (taken, capacity) =>
-      `This takes the session over its limit: ${taken} places taken, ${capacity} available.`,
+      `This puts the session over its limit: ${taken} places taken, ${capacity} available.`,
     /** @param {number} count */
     overtakes: (count) => `${counted(count, 'person has', 'people have')} waited longer. They would be passed over.`,
     /** @param {string} price @param {string} other */

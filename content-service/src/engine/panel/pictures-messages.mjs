@@ -54,8 +54,8 @@ export const pictures = {
     /** @param {number} count */
     versions: (count) =>
       count === 1
-        ? 'Earlier versions show one of them. If you restore one of these, it will not have the picture.'
-        : `Earlier versions show ${count} of them. If you restore one of these, it will not have the picture.`,
+        ? 'Earlier versions show one of them. If you restore one of those versions, it will not have the picture.'
+        : `Earlier versions show ${count} of them. If you restore one of those versions, it will not have the picture.`,
     yes: 'Delete',
     no: 'Keep',
     /** @param {number} count */
