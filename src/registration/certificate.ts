@@ -87,7 +87,7 @@ const TITLE_FITS = [
   { size: 12, lines: 3 },
 ]
 /** The baseline below which the name stands. */
-const CERTIFIES_AT = 216
+const CERTIFIES_AT = 226
 const FACTS_TOP = 432
 const FACT_WIDTH = 205
 
@@ -109,7 +109,7 @@ export async function certificatePdf(certificate: Certificate): Promise<Buffer> 
   drawSteps(document, { ...PAGE, step: 44 })
   drawRule(document, { x: MARGIN, y: 122, width: WIDTH })
   write('P', siteName, () => drawSchool(document, siteName, { x: MARGIN, y: 56 }))
-  write('H1', messages.title, () => drawLine(document, messages.title, { x: MARGIN, y: 166, size: 34 }))
+  write('H1', messages.title, () => drawLine(document, messages.title, { x: MARGIN, y: 178, size: 34 }))
   write('P', messages.certifies, () => drawSoft(document, messages.certifies, CERTIFIES_AT))
   const below = { y: 0 }
   write('P', person, () => {
