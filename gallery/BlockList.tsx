@@ -5,6 +5,7 @@ type BlockListProps = { entries: readonly Entry[]; current: string }
 
 /** Every block by category, beside the one that is looked at. */
 export function BlockList({ entries, current }: BlockListProps) {
+  const hasPictures = entries.some(({ name }) => thumbnailFile(name) !== undefined)
   return (
     <nav className="qa-list" aria-label="Blocks">
       <a className="qa-skip" href="#work">
@@ -23,7 +24,7 @@ export function BlockList({ entries, current }: BlockListProps) {
             {members.map(({ name }) => (
               <li key={name} data-block-name={name}>
                 <a href={`/qa/blocks/${name}`} aria-current={name === current ? 'page' : undefined}>
-                  <Thumbnail block={name} />
+                  {hasPictures && <Thumbnail block={name} />}
                   {name}
                 </a>
               </li>
@@ -35,9 +36,17 @@ export function BlockList({ entries, current }: BlockListProps) {
   )
 }
 
-/** The kept small picture of a block; an empty frame where nobody has kept one. */
-export function Thumbnail({ block }: { block: string }) {
-  if (thumbnailFile(block) === undefined) return <span className="qa-thumbnail" />
+type ThumbnailProps = { block: string; example?: string | undefined }
+
+/** The kept small picture of a block; where nobody has kept one, the example itself, made small, or an empty frame. */
+export function Thumbnail({ block, example }: ThumbnailProps) {
+  if (thumbnailFile(block) === undefined) {
+    return (
+      <span className="qa-thumbnail" inert>
+        {example && <iframe src={`/qa/blocks/${block}/${example}`} title={`${block}, ${example}`} loading="lazy" />}
+      </span>
+    )
+  }
   return (
     <img
       className="qa-thumbnail"

@@ -44,7 +44,7 @@ export function Index({ entries, query, total }: IndexProps) {
 function Card({ entry: { name, description, examples } }: { entry: Entry }) {
   return (
     <li className="qa-card">
-      <Thumbnail block={name} />
+      <Thumbnail block={name} example={examples[0]?.name} />
       <h3 className="h5">
         <a href={`/qa/blocks/${name}`}>{name}</a>
       </h3>

@@ -1,7 +1,11 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { catalogue, entryNamed } from './catalogue.ts'
+import { BlockList } from './BlockList.tsx'
+import { catalogue, type Entry, entryNamed } from './catalogue.ts'
 import { editedValues } from './form-values.ts'
 import { allFields, formOf } from './form.ts'
+import { Index } from './Index.tsx'
 import { valuesOf } from './shown.ts'
 import { createWorkbench } from './workbench.ts'
 
@@ -134,6 +138,19 @@ test('a block is marked in the list beside it, with its small picture', async ()
   for (const file of ['no-such.webp', '..%2F..%2Fpackage.webp']) {
     expect((await workbench.request(`/qa/thumbnails/${file}`)).status).toBe(404)
   }
+})
+
+test('a block of which nobody has kept a picture shows its first example, small and out of reach of the keyboard', () => {
+  const unseen = catalogue()
+    .slice(0, 1)
+    .map((entry) => ({ ...entry, name: 'unseen' }))
+  const index = renderToStaticMarkup(createElement(Index, { entries: unseen, query: '', total: 1 }))
+  expect(index).toMatch(
+    /<span class="qa-thumbnail" inert=""><iframe src="\/qa\/blocks\/unseen\/\w+" title="unseen, \w+"/,
+  )
+  const list = (entries: Entry[]) => renderToStaticMarkup(createElement(BlockList, { entries, current: 'unseen' }))
+  expect(list(unseen)).not.toContain('qa-thumbnail')
+  expect(list([...unseen, ...catalogue()])).toContain('<span class="qa-thumbnail" inert=""></span>unseen')
 })
 
 const FAQ = valuesOf(catalogue().find(({ name }) => name === 'faq')?.examples[0]?.section ?? fail())
