@@ -125,7 +125,7 @@ async function startDevelopment<Running extends RunningSite>(
   const { running, settings } = await startSite(site, {
     variables: { ...process.env, ...variables },
     siteUrl,
-    siteName: 'Development',
+    siteName: process.env.SITE_NAME || site.name,
     contentUrl,
     processUrl: siteUrl,
     source,

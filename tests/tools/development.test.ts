@@ -18,7 +18,7 @@ test('npm run dev follows a changed component, keeps on where it cannot be read,
     cpSync(join(ROOT, part), join(dir, part), { recursive: true })
   }
   const port = String(await freePort())
-  const env = { ...process.env, PORT: port, CONTENT_URL: NO_CONTENT, FORCE_COLOR: '0' }
+  const env = { ...process.env, PORT: port, CONTENT_URL: NO_CONTENT, SITE_NAME: 'Museum', FORCE_COLOR: '0' }
   const development = spawn(process.execPath, ['scripts/dev.ts'], { cwd: dir, env })
   const ended = new Promise((resolve) => development.on('close', resolve))
   onTestFinished(async () => {
@@ -31,6 +31,8 @@ test('npm run dev follows a changed component, keeps on where it cannot be read,
   const poll = { timeout: 60_000 }
   await expect.poll(() => said, poll).toContain('Every block in every state')
   expect(await page()).toContain('<th scope="row">questions</th>')
+  const manifest = await fetch(`http://127.0.0.1:${port}/site.webmanifest`)
+  expect(await manifest.json()).toMatchObject({ name: 'Museum' })
 
   const written = readFileSync(join(dir, COMPONENT), 'utf8')
   writeFileSync(join(dir, COMPONENT), written.replace('"attributes": {', '"attributes": {'.slice(0, -1)))
