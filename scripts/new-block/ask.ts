@@ -35,6 +35,7 @@ export async function askForMissing(
       const zones = [...zonesOf(model).keys()]
       say(zones.map((zone, index) => `  ${index + 1}  ${zone}`).join('\n'))
       asked.zones = await until('Zones that can hold it, by number or name, separated by spaces: ', (answer) => {
+        if (answer === '') throw new Error('Enter the number or the name of at least one zone.')
         const names = answer.split(/[\s,]+/).map((word) => zones[Number(word) - 1] ?? word)
         namedZones(names, model)
         return names

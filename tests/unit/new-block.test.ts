@@ -207,6 +207,7 @@ test('asks for what is missing, and again where an answer cannot be used', async
   const dialogue = answering([
     'A Quote',
     'a-quote-to-try',
+    '',
     '99',
     '1 homepage.red_section',
     'quote',
@@ -225,6 +226,7 @@ test('asks for what is missing, and again where an answer cannot be used', async
   })
   expect(dialogue.said()).toContain('“A Quote” cannot name a block')
   expect(dialogue.said()).toContain('  1  about-us.grey_section\n')
+  expect(dialogue.said()).toContain('Enter the number or the name of at least one zone.\n')
   expect(dialogue.said()).toContain('There is no zone “99”')
   expect(dialogue.said()).toContain('The field “quote” cannot be read')
   expect(dialogue.said()).toContain('The field “quote” is named twice.')
