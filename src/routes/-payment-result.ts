@@ -175,6 +175,7 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
     amount: currency === null ? null : amountInWords(total, currency),
     paid: null,
     person: personOf(submission.answers) || null,
+    email: submission.email,
     session: session && sessionName(session),
     venue: session?.place ?? null,
     places: placesOf(record),

@@ -155,7 +155,7 @@ test('a group that is larger than the session is told so, and one that is larger
   // The page may be as old as before the place was taken: the content service decides.
   await page.getByRole('button', { name: /^(Join the waiting list|Continue to payment)$/ }).click()
   await expect(page.locator('h1')).toHaveText(paymentMessages.titles.waitlisted)
-  await expect(page.locator('main')).toContainText('This session does not have 3 free places now.')
+  await expect(page.locator('main')).toContainText('We will email you as soon as we can offer you 3 places.')
   expect((await keptOf(ada)).map(({ state, places: kept }) => [state, kept])).toEqual([['waiting', 3]])
   // Nobody else of this run waits behind them.
   await page.getByRole('link', { name: paymentMessages.actions.leaveWaitingList }).click()

@@ -26,6 +26,7 @@ function Form({ block, context }: BlockProps<'page.form'>) {
   const { order, botCheck, check, submit, cancel } = block
   const idOf = (section: number, field: number) => `${context.id}-${section + 1}-${field + 1}`
   const botCheckId = `${context.id}-bot-check`
+  const isAnyRequired = sections.some(({ fields }) => fields.some(({ isRequired }) => isRequired))
   const errors = [
     ...sections.flatMap(({ fields }, section) =>
       fields.flatMap(({ error }, field) => (error ? [{ id: idOf(section, field), error }] : [])),
@@ -52,7 +53,12 @@ function Form({ block, context }: BlockProps<'page.form'>) {
                 ) : (
                   <div className={styles.fields}>
                     {section.fields.map((field, at) => (
-                      <Question key={idOf(index, at)} field={field} id={idOf(index, at)} />
+                      <Question
+                        key={idOf(index, at)}
+                        field={field}
+                        id={idOf(index, at)}
+                        marksOptional={isAnyRequired}
+                      />
                     ))}
                   </div>
                 )}

@@ -8,7 +8,9 @@ import { groupDigits } from '#format/numbers.ts'
 import { formMessages } from '#messages/en.ts'
 import styles from './form.module.css'
 
-type QuestionProps = { field: AnsweredField; id: string }
+/** `marksOptional`: whether what may be left out is marked; where nothing is required, it goes without saying. */
+type QuestionProps = { field: AnsweredField; id: string; marksOptional: boolean }
+type PartProps = Pick<QuestionProps, 'field' | 'id'>
 
 /** Kinds whose answer is short enough to share a row. */
 const SHORT = new Set<string>(['text', 'phone', 'date', 'select', 'country', 'places'])
@@ -30,20 +32,21 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const TICKED = 'yes'
 
 /** One question with its help and what is wrong with its answer. */
-export function Question({ field, id }: QuestionProps) {
+export function Question(question: QuestionProps) {
+  const { field } = question
   const { kind, options, error, isOfAnother } = field
   const isGroup = kind === 'radio' || (kind === 'checkbox' && options.length > 0)
   const isTick = kind === 'consent' || (kind === 'checkbox' && options.length === 0)
   const className = classNames(styles.field, !SHORT.has(kind) && !isOfAnother && styles.wide, error && styles.bad)
-  if (isGroup) return <Group field={field} id={id} className={className} />
-  return <div className={className}>{isTick ? <Tick field={field} id={id} /> : <Line field={field} id={id} />}</div>
+  if (isGroup) return <Group {...question} className={className} />
+  return <div className={className}>{isTick ? <Tick {...question} /> : <Line {...question} />}</div>
 }
 
-function Line({ field, id }: QuestionProps) {
+function Line({ field, id, marksOptional }: QuestionProps) {
   return (
     <>
       <label className={styles.label} htmlFor={id}>
-        <Words field={field} />
+        <Words field={field} marksOptional={marksOptional} />
       </label>
       <About field={field} id={id} />
       <Control field={field} id={id} />
@@ -51,7 +54,7 @@ function Line({ field, id }: QuestionProps) {
   )
 }
 
-function Control({ field, id }: QuestionProps) {
+function Control({ field, id }: PartProps) {
   const { name, kind, options, isRequired, values } = field
   const [value = ''] = values
   const common = {
@@ -95,12 +98,12 @@ function autocompleteOf({ kind, purpose, isOfAnother }: AnsweredField): string |
   return purpose !== null && PURPOSES.has(purpose) ? purpose : undefined
 }
 
-function Group({ field, id, className }: QuestionProps & { className: string | undefined }) {
+function Group({ field, id, marksOptional, className }: QuestionProps & { className: string | undefined }) {
   const { name, kind, options, isRequired, values } = field
   return (
     <fieldset className={className} aria-describedby={describedBy(field, id)}>
       <legend className={styles.label}>
-        <Words field={field} />
+        <Words field={field} marksOptional={marksOptional} />
       </legend>
       <About field={field} id={id} />
       <div className={styles.options}>
@@ -126,7 +129,7 @@ function Group({ field, id, className }: QuestionProps & { className: string | u
   )
 }
 
-function Tick({ field, id }: QuestionProps) {
+function Tick({ field, id, marksOptional }: QuestionProps) {
   const { name, isRequired, values, document } = field
   const href = document && safeHref(document.url)
   return (
@@ -143,7 +146,7 @@ function Tick({ field, id }: QuestionProps) {
           required={isRequired}
         />
         <label htmlFor={id}>
-          <Words field={field} />
+          <Words field={field} marksOptional={marksOptional} />
         </label>
       </div>
       {document && href && (
@@ -159,17 +162,17 @@ function Tick({ field, id }: QuestionProps) {
 }
 
 /** The label; of two kinds of questions, the rarer one is marked. */
-function Words({ field: { label, isRequired } }: { field: AnsweredField }) {
+function Words({ field: { label, isRequired }, marksOptional }: Pick<QuestionProps, 'field' | 'marksOptional'>) {
   return (
     <>
       {label}
-      {!isRequired && <span className={styles.optional}> {formMessages.optional}</span>}
+      {!isRequired && marksOptional && <span className={styles.optional}> {formMessages.optional}</span>}
     </>
   )
 }
 
 /** Help, then what is wrong, between the question and its answer: seen by who zooms in, and read out with it. */
-function About({ field, id }: QuestionProps) {
+function About({ field, id }: PartProps) {
   const { error } = field
   const help = helpOf(field)
   return (

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
+import { formMessages } from '#messages/en.ts'
 import { render } from '#registry/testing/render.ts'
 import { form } from './Form.tsx'
 import { examples } from './form.examples.ts'
@@ -97,6 +98,17 @@ test('says beside the questions what becomes of the answers, in a tab of its own
   const link = draw(examples.typical).getByRole('link', { name: /^Privacy Policy/ })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy-policy', '_blank'])
   expect(draw(examples.check).element.textContent).not.toContain('Privacy Policy')
+})
+
+test('what may be left out is marked, unless nothing has to be answered', () => {
+  const [section] = examples.typical.sections
+  const two = (section?.fields ?? []).slice(0, 2)
+  const drawn = (...required: boolean[]) => {
+    const asked = two.map((field, index) => ({ ...field, isRequired: required[index] ?? false }))
+    return draw({ ...examples.typical, sections: [{ title: null, text: null, fields: asked }] })
+  }
+  expect(drawn(true, false).queryAllByText(formMessages.optional)).toHaveLength(1)
+  expect(drawn(false, false).queryByText(formMessages.optional)).toBeNull()
 })
 
 test('sends the key of its page, and the check that a person sent it', () => {

@@ -8,7 +8,8 @@ export const noticeModel = z.object({
   /** The h1 of the page. */
   title: z.string(),
   text: z.string().nullable(),
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** `hasLinks`: addresses in its value are links, since somebody of the school wrote it. */
+  facts: z.array(z.object({ name: z.string(), value: z.string(), hasLinks: z.boolean().optional() })),
   /** The first is the one to take. `isPost`: it changes something, by POST. */
   actions: z.array(z.object({ label: z.string(), url: z.string(), isPost: z.boolean().optional() })),
 })

@@ -95,6 +95,7 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
         <>
           <FewerPlaces url={fewerPlacesUrl} />
           {cancelUrl && <ButtonLink button={{ label: actions.cancel, url: cancelUrl }} variant="line" />}
+          <ButtonLink button={{ label: actions.getInTouch, url: contactUrl }} variant="line" />
         </>
       )
     case 'waitlisted':

@@ -61,6 +61,7 @@ function factsOf({
   refund,
   refunded,
   person,
+  email,
   places,
   participants,
   session,
@@ -72,6 +73,7 @@ function factsOf({
   const rows: [string, string | null][] = [
     [facts.reference, reference],
     [facts.person, person],
+    [facts.email, email],
     [facts.places, places > 1 ? String(places) : null],
     [facts.participants, participants],
     [facts.amountPaid, paid],
@@ -82,10 +84,10 @@ function factsOf({
     [facts.refunded, refunded],
     [facts.session, session],
     [facts.venue, venue],
-    ...joining.map(({ name, value }): [string, string] => [name, value]),
-    [facts.heldUntil, WITH_END.has(state) ? heldUntil : null],
   ]
-  return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+  const shown = (all: typeof rows) => all.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+  const end = shown([[facts.heldUntil, WITH_END.has(state) ? heldUntil : null]])
+  return [...shown(rows), ...joining.map((fact) => ({ ...fact, hasLinks: true })), ...end]
 }
 
 type State = PaymentResultBlock['state']

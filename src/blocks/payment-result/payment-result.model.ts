@@ -31,6 +31,8 @@ export const paymentResultModel = z.object({
   session: z.string().nullable(),
   /** Who takes part. */
   person: z.string().nullable().default(null),
+  /** Where we write to. */
+  email: z.string().nullable().default(null),
   venue: z.string().nullable().default(null),
   /** How many places somebody has, or waits for. */
   places: z.number().default(1),

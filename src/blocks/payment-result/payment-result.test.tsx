@@ -117,6 +117,13 @@ test('a registration is cancelled by a button on the page that asks, and where i
   expect(draw(examples.cancellingTooLate).element.querySelector('form')).toBeNull()
 })
 
+test('a registration says where we write to, and an address in how to join it is a link', () => {
+  const joining = [{ name: joiningMessages.labels.note, value: 'Join at https://meet.example/evenings.' }]
+  const drawn = draw({ state: 'registered', joining })
+  expect(drawn.facts[paymentMessages.facts.email]).toBe(examples.typical.email)
+  expect(addresses(drawn)).toContain('https://meet.example/evenings')
+})
+
 test('a group reads how many places it has, who takes part, and where to name the others', () => {
   const drawn = draw(examples.group)
   drawn.getByRole('heading', { level: 1, name: 'Your 4 places are confirmed' })
@@ -124,6 +131,6 @@ test('a group reads how many places it has, who takes part, and where to name th
   expect(drawn.facts[paymentMessages.facts.participants]).toContain('1 still to be named')
   expect(addresses(drawn)).toContain(examples.group.participantsUrl)
   draw({ state: 'offered', places: 3 }).getByRole('button', { name: 'Take the 3 places and pay' })
-  draw({ state: 'waitlisted', places: 3 }).getByText(/^This session does not have 3 free places now\./)
+  draw({ state: 'waitlisted', places: 3 }).getByText(/^We will email you as soon as we can offer you 3 places\./)
   expect(Object.keys(draw({ state: 'paid' }).facts)).not.toContain(paymentMessages.facts.places)
 })

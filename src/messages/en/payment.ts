@@ -69,9 +69,7 @@ export const paymentMessages = {
       ? 'We have sent you an email. Press the link in it to confirm that the address is yours. Your place is then confirmed, and you get the invoice. Until then we are only holding it for you.'
       : `We have sent you an email. Press the link in it to confirm that the address is yours. Your ${places} places are then confirmed, and you get the invoice. Until then we are only holding them for you.`,
   waitlisted: (places: number) =>
-    places === 1
-      ? 'This session is full. We will email you as soon as a place becomes free. We have not charged you.'
-      : `This session does not have ${places} free places now. We will email you as soon as it does. We have not charged you.`,
+    `We will email you as soon as we can offer you ${places === 1 ? 'a place' : `${places} places`}. We have not charged you.`,
   cancelling: {
     /** @param fee what is kept or charged, null if nothing; and what is refunded, null if nothing */
     text: (
@@ -99,6 +97,7 @@ export const paymentMessages = {
   facts: {
     reference: 'Reference',
     person: 'For',
+    email: 'Email',
     session: 'Session',
     venue: 'Venue',
     places: 'Places',

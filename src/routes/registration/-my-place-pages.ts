@@ -50,7 +50,9 @@ export async function myPlacePage(
   }
   if (state !== 'confirmed') return noticePage('plain', { ...words.waiting, facts: ownFacts }, description)
   if (!participant.isNamed || !participant.hasAddress) return detailsPage(view, token, forms)
-  const joining = details ? joiningFacts(details).map(({ label: name, value }) => ({ name, value })) : []
+  const joining = details
+    ? joiningFacts(details).map(({ label: name, value }) => ({ name, value, hasLinks: true }))
+    : []
   const ways = [
     { label: actions.calendar, url: sessionKeyCalendarAddress(view.session_key) },
     ...(participant.mayChange ? changesOf(token) : [ASK_US]),
