@@ -30,3 +30,10 @@ test('an error is added at its field, and the others stay', () => {
   expect(withError(errors, ['content', '0', 'text'], 'Fix it.')).toEqual({ title: 'Too long.', content })
   expect(errors.content).toEqual([{ heading: 'Empty.' }])
 })
+
+test('an error in the second row of a repeated component is one of a list, by which the panel opens the row', () => {
+  const errors = withError({ title: 'Too long.' }, ['content', '2', 'questions', '1', 'answer'], 'Fix it.')
+  expect(errors.content[2].questions).toEqual([undefined, { answer: 'Fix it.' }])
+  expect(errors.content).toBeInstanceOf(Array)
+  expect(errors.title).toBe('Too long.')
+})

@@ -54,7 +54,7 @@ export function fieldAt(path, message) {
 }
 
 /**
- * The errors of a form with one more.
+ * The errors of a form with one more. What is numbered becomes a list, as only a list opens the row of a repeated component.
  * @param {any} errors
  * @param {string[]} path of the field
  * @param {string} message
@@ -62,6 +62,7 @@ export function fieldAt(path, message) {
  */
 export function withError(errors, [first, ...rest], message) {
   if (first === undefined) return message
-  const copy = Array.isArray(errors) ? [...errors] : { ...(typeof errors === 'object' ? errors : undefined) }
-  return Object.assign(copy, { [first]: withError(copy[first], rest, message) })
+  const before = typeof errors === 'object' ? errors : undefined
+  const isNumbered = Array.isArray(before) || /^\d+$/.test(first)
+  return Object.assign(isNumbered ? [] : {}, before, { [first]: withError(before?.[first], rest, message) })
 }
