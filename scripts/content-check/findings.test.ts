@@ -30,7 +30,7 @@ function pageOf(
 
 /** What is found on a small site whose page /campus is changed, as `path · where · sentence`. */
 async function found(changes: Parts): Promise<string[]> {
-  const statuses: Record<string, number> = { '/uploads/map.pdf': 200, '/earlier': 308 }
+  const statuses: Record<string, number> = { '/uploads/map.pdf': 200, '/earlier': 308, '/busy': 503, '/down': 500 }
   const findings = await findingsOf([pageOf('/', { main: HOME }), pageOf('/campus', { main: CAMPUS, ...changes })], {
     siteUrl: SITE_URL,
     nameOfPicture: (file) => (file === 'wide.webp' ? 'The hill' : undefined),
@@ -113,6 +113,16 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
     /link “Map” · There is no file at \/uploads\/no\.pdf\./,
   ],
   ['an address that has moved', instead('<a href="/earlier">Rooms</a>'), /link “Rooms” · \/earlier has moved\./],
+  [
+    'an address of which a busy site does not say whether it is there',
+    instead('<a href="/busy">Rooms</a>'),
+    /page · The site is too busy to say where the link to \/busy leads\. Check again in a minute\./,
+  ],
+  [
+    'more than one of them',
+    instead('<a href="/busy">Rooms</a> <a href="/down">Hotels</a> <a href="/busy">More rooms</a>'),
+    /page · The site is too busy to say where 2 links lead\./,
+  ],
   [
     'a part of a page that is not there',
     instead('<a href="/#faq">Questions</a>'),

@@ -5,18 +5,36 @@ const EMPTY_WORDS =
   /^(?:here|click here|click|this|link|more|read more|learn more|see more|this link|this page|page)[\s.!…→]*$/i
 const FILE = /\.\w+$/
 
-/** Links that do not say where they lead, or that lead nowhere. */
+/** Links that do not say where they lead, or that lead nowhere; and how many could not be followed, as the site was busy. */
 export async function linkFindings(main: Element, document: Document, site: PageSite): Promise<PageFinding[]> {
   const links = [...main.querySelectorAll('a[href]')]
+  const unanswered = new Set<string>()
+  const targetOf: PageSite['targetOf'] = async (path, isToPart) => {
+    const target = await site.targetOf(path, isToPart)
+    if (target.status >= 500) unanswered.add(path)
+    return target
+  }
   const found = links.map(async (element): Promise<PageFinding[]> => {
     const href = element.getAttribute('href')?.trim() ?? ''
     const words = nameOf(element)
     const say = (sentence: string | undefined, clue: string): PageFinding[] =>
       sentence === undefined ? [] : [{ rule: 'links', element, subject: `link “${words || href}”`, sentence, clue }]
     // Whoever fixes the words would else find out about the address only then.
-    return [...say(faultOfWords(words), words || href), ...say(await faultOf(href, document, site), href)]
+    return [...say(faultOfWords(words), words || href), ...say(await faultOf(href, document, { ...site, targetOf }), href)]
   })
-  return (await Promise.all(found)).flat()
+  const faults = (await Promise.all(found)).flat()
+  return unanswered.size > 0 ? [...faults, notFollowed([...unanswered])] : faults
+}
+
+function notFollowed(paths: readonly string[]): PageFinding {
+  const links = paths.length === 1 ? `the link to ${paths[0]} leads` : `${paths.length} links lead`
+  return {
+    rule: 'links',
+    element: undefined,
+    subject: '',
+    sentence: `The site is too busy to say where ${links}. Check again in a minute.`,
+    clue: '',
+  }
 }
 
 /** What is wrong with the words of a link, in a sentence. */
@@ -48,7 +66,7 @@ async function faultWithin({ pathname, hash }: URL, document: Document, site: Pa
   const isHere = pathname === site.path
   const target = isHere ? { status: 200, document } : await site.targetOf(pathname, part !== '')
   if (target.status === 308 || target.status === 301) return `${pathname} has moved. Link to its new address.`
-  // Where the site cannot say at the moment, nothing is wrong with the link.
+  // Where the site cannot say at the moment, nothing may be wrong with the link.
   if (target.status >= 400 && target.status < 500) {
     return FILE.test(pathname)
       ? `There is no file at ${pathname}. Upload it, or fix the link.`
