@@ -122,6 +122,25 @@ test('marks the section of a place, brings it into view, and keeps the mark when
   end()
 })
 
+test('a section that grows while it is written in stays in view, and one that its author has scrolled away from does not come back', async () => {
+  const { page, send, scrolled, end } = await setUp()
+  let top = 700
+  page.Element.prototype.getBoundingClientRect = function rect(this: { textContent: string }) {
+    const height = this.textContent.length * 100
+    return Object.assign(new page.DOMRect(), { x: 0, y: top, width: 1, height })
+  }
+  const drawn = (words: string) => send({ ...draw, main: TYPED.replace('<b>typed</b>', `<b>${words}</b>`) })
+  send({ type: 'canvas:mark', zone: 'body', at: 0 })
+  drawn('longer')
+  expect(scrolled).toEqual(['Edita', 'Editlonger'])
+  drawn('short')
+  expect(scrolled).toHaveLength(2)
+  top = 4000
+  drawn('as long as it gets')
+  expect(scrolled).toHaveLength(2)
+  end()
+})
+
 test('the row that is written in is open, and stays so when its section is drawn anew; a tab is chosen once there is one', async () => {
   const { page, said, send, end } = await setUp()
   page.HTMLElement.prototype.click = function click() {

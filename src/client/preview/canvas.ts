@@ -55,8 +55,9 @@ export function listenToCanvas(panel: Window, admin: string, signal: AbortSignal
       return showMark(isAwaited || before?.zone !== marked?.zone || before?.at !== marked?.at)
     }
     if (data.type === 'canvas:check') return void check(panel, admin)
+    const before = mark(marked)?.getBoundingClientRect()
     draw(data)
-    showMark(isAwaited)
+    showMark(isAwaited || hasGrown(before, mark(marked)?.getBoundingClientRect()))
   }
   const click = (event: Event) => {
     // A row is opened for what is typed, by no author.
@@ -78,6 +79,13 @@ export function listenToCanvas(panel: Window, admin: string, signal: AbortSignal
   window.addEventListener('click', click, { signal, capture: true })
   window.addEventListener('submit', submit, { signal, capture: true })
   panel.postMessage({ type: 'canvas:ready' }, admin)
+}
+
+/** Whether a section that was in view is higher now: its end may be below the window, where its author does not see it. */
+function hasGrown(before: DOMRect | undefined, after: DOMRect | undefined): boolean {
+  if (!before || !after) return false
+  const wasInView = before.bottom > 0 && before.top < window.innerHeight
+  return wasInView && after.height > before.height
 }
 
 function stop(event: Event): void {
