@@ -20,7 +20,10 @@ export async function linkFindings(main: Element, document: Document, site: Page
     const say = (sentence: string | undefined, clue: string): PageFinding[] =>
       sentence === undefined ? [] : [{ rule: 'links', element, subject: `link “${words || href}”`, sentence, clue }]
     // Whoever fixes the words would else find out about the address only then.
-    return [...say(faultOfWords(words), words || href), ...say(await faultOf(href, document, { ...site, targetOf }), href)]
+    return [
+      ...say(faultOfWords(words), words || href),
+      ...say(await faultOf(href, document, { ...site, targetOf }), href),
+    ]
   })
   const faults = (await Promise.all(found)).flat()
   return unanswered.size > 0 ? [...faults, notFollowed([...unanswered])] : faults

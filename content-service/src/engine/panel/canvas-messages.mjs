@@ -38,7 +38,15 @@ export const canvas = {
     nothingKept: 'Nothing is copied. Choose a block and copy it first.',
     /** @param {string} name */
     notAllowed: (name) => `A block “${name}” is not allowed here. Choose a block of another section, or another entry.`,
-    failed: 'We could not copy this block. Reload the panel and try again.',
+    failed: 'We could not change the blocks. Reload the panel and try again.',
+  },
+  /** Where an author chooses what kind of block to add. */
+  picker: {
+    open: 'Add a block',
+    title: 'Add a block',
+    /** @param {string} name */
+    below: (name) => `It comes below “${name}”.`,
+    last: 'It comes last.',
   },
   /** What was found on the page as it is drawn. */
   check: {

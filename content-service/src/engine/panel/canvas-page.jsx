@@ -3,6 +3,7 @@ import { useIsDesktop } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { useBlocker, useHref, useParams } from 'react-router-dom'
 import { useKeptBlock } from './block-clipboard.js'
+import { BlockPicker } from './block-picker.jsx'
 import { canvas as messages } from './canvas-messages.mjs'
 import { CheckBar, PageFindings } from './page-findings.jsx'
 import { Choice, FullScreen, Part, PageFrame, pathOfForm, usePage, WIDTHS } from './site-frame.jsx'
@@ -153,8 +154,9 @@ function PageBar({ canvas, failure, isLoading }) {
           {isLoading ? messages.loading : canvas.isDrawing ? messages.drawing : ''}
         </Typography>
       </Flex>
-      {(chosen || kept !== undefined) && (
+      <Flex gap={2} wrap="wrap" justifyContent="space-between">
         <Flex gap={1} wrap="wrap">
+          {canvas.kinds.length > 0 && <BlockPicker zones={canvas.kinds} chosen={chosen} add={canvas.add} />}
           {(chosen ? ACTS : []).map((act) => (
             <Button
               key={act}
@@ -172,7 +174,8 @@ function PageBar({ canvas, failure, isLoading }) {
             </Button>
           )}
         </Flex>
-      )}
+        {canvas.isReady && <CheckBar check={check} start={startCheck} close={closeCheck} />}
+      </Flex>
       <div role="status">
         {failure && (
           <Typography variant="pi" textColor="danger600">
@@ -180,7 +183,6 @@ function PageBar({ canvas, failure, isLoading }) {
           </Typography>
         )}
       </div>
-      {canvas.isReady && <CheckBar check={check} start={startCheck} close={closeCheck} />}
     </Flex>
   )
 }

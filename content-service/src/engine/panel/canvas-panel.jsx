@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { keepBlock, keptBlock, knownFields } from './block-clipboard.js'
+import { kindsOf, newBlock } from './block-kinds.js'
 import { blockAround, copyOf, fieldOfFinding, wordsOfRow, zonesOf } from './canvas-blocks.js'
 import { canvas as messages } from './canvas-messages.mjs'
 import { fieldAt, focusField, withError } from './focus-field.js'
@@ -126,6 +127,7 @@ function FormOfCanvas({ documentId, version }) {
       if (data?.type === 'canvas:open' && data.block) openBlock(form, data.block)
       if (data?.type === 'canvas:open' && data.finding) openFinding(form, data.finding, { contentType, components })
       if (data?.type !== 'canvas:change') return
+      if (data.act === 'add') return addBlock(form, data, components)
       const panel = { components, get }
       const changed =
         data.act === 'paste' ? pasteBlock(form, data.block, contentType, panel) : changeBlocks(form, data, panel)
@@ -140,6 +142,10 @@ function FormOfCanvas({ documentId, version }) {
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
   })
+
+  useLayoutEffect(() => {
+    tellCanvas({ type: 'canvas:kinds', zones: kindsOf(contentType, components) })
+  }, [contentType, components])
 
   // Before the browser draws: it is a way of some milliseconds to the page.
   useLayoutEffect(() => {
@@ -193,7 +199,7 @@ function openBlock({ errors, setErrors }, { zone, at }) {
   // The block opens when this is drawn, and stays open when it is taken back.
   flushSync(() => setErrors({ ...errors, [zone]: inZone }))
   setErrors(errors)
-  focusField(() => document.querySelector(`[name^="${CSS.escape(zone)}.${at}."]`))
+  focusField(() => firstInputOf({ zone, at }))
 }
 
 /**
@@ -208,6 +214,24 @@ function openFinding(form, finding, { contentType, components }) {
   // What is wrong at a field of a block opens the block.
   form.setErrors(withError(form.errors, path, finding.sentence))
   focusField(() => fieldAt(path, finding.sentence))
+}
+
+/**
+ * Adds a block below the chosen one, or last where none of its zone is chosen, and brings the focus into its first field.
+ * @param {any} form
+ * @param {{ zone: string, uid: string, block: Place | null }} added `block`: the chosen one
+ * @param {Record<string, any>} components
+ */
+function addBlock({ values, addFieldRow }, { zone, uid, block }, components) {
+  const at = block?.zone === zone ? block.at + 1 : (values[zone] ?? []).length
+  addFieldRow(zone, newBlock(uid, components), at)
+  tellCanvas({ type: 'canvas:chosen', block: { zone, at } })
+  focusField(() => firstInputOf({ zone, at }))
+}
+
+/** @param {Place} block @returns {HTMLElement | null} */
+function firstInputOf({ zone, at }) {
+  return document.querySelector(`[name^="${CSS.escape(zone)}.${at}."]`)
 }
 
 /**

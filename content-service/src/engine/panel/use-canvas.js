@@ -45,6 +45,7 @@ export function useCanvas(entry, address) {
     version: '',
     blocks: /** @type {any} */ ({}),
   })
+  const [kinds, setKinds] = useState(/** @type {import('./block-kinds.js').ZoneKinds[]} */ ([]))
   const [forgetEntries] = useForgetEntries()
   const [chosen, setChosen] = useState(/** @type {Place | null} */ (null))
   const [check, setCheck] = useState(CLOSED)
@@ -87,6 +88,7 @@ export function useCanvas(entry, address) {
       setTyped((before) => ({ ...before, isElsewhere: true, isModified: false }))
     }
     if (message.type === 'canvas:chosen') setChosen(message.block)
+    if (message.type === 'canvas:kinds') setKinds(message.zones)
     if (message.type !== 'canvas:typed') return
     isFormThere.current = message.model === entry.model && message.documentId === entry.documentId
     const { isModified, version, blocks } = message
@@ -148,6 +150,9 @@ export function useCanvas(entry, address) {
     chosen: placed(chosen, typed.blocks),
     /** @param {'up' | 'down' | 'copy' | 'keep' | 'remove' | 'paste'} act of the chosen block */
     change: (act) => tellForm({ type: 'canvas:change', act, block: chosen }),
+    kinds,
+    /** @param {{ zone: string, uid: string }} picked what kind of block, and where */
+    add: (picked) => tellForm({ type: 'canvas:change', act: 'add', ...picked, block: chosen }),
   }
 }
 
