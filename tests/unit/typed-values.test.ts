@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTyped } from '../../content-service/src/engine/panel/typed-values.js'
+import { addedPath, withTyped } from '../../content-service/src/engine/panel/typed-values.js'
 
 type Values = Record<string, unknown>
 
@@ -94,4 +94,26 @@ test('of relations, what was chosen and taken out meanwhile', () => {
   expect(kept(sent, typed, { programs: none })).toEqual({
     programs: { connect: [{ id: 3 }], disconnect: [{ id: 4 }, { id: 1 }] },
   })
+})
+
+test.each<[name: string, before: Values, after: Values, path: string[] | undefined]>([
+  ['a block', { content: [notice('a', 'One')] }, { content: [faq('b', []), notice('a', 'One')] }, ['content', '0']],
+  ['the first block', {}, { content: [notice('a', 'One')] }, ['content', '0']],
+  [
+    'a row of a block',
+    { content: [notice('a', 'One'), faq('b', [question('c', 'Why?')])] },
+    { content: [notice('a', 'One'), faq('b', [question('c', 'Why?'), question('d', '')])] },
+    ['content', '1', 'questions', '1'],
+  ],
+  ['a part', { seo: null }, { seo: {} }, ['seo']],
+  ['no word that is typed', { content: [notice('a', 'One')] }, { content: [notice('a', 'Once')] }, undefined],
+  ['no block that is removed', { content: [notice('a', 'One')] }, { content: [] }, undefined],
+  [
+    'no block that is moved',
+    { content: [faq('a', []), faq('b', [question('c', 'Why?')])] },
+    { content: [faq('b', [question('c', 'Why?')]), faq('a', [])] },
+    undefined,
+  ],
+])('%s is what a form has more than before', (_, before, after, path) => {
+  expect(addedPath(schema, before, after, components)).toEqual(path)
 })

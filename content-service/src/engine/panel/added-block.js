@@ -1,14 +1,14 @@
 import { unstable_useContentManagerContext as useContentManagerContext, useForm } from '@strapi/strapi/admin'
 import { useEffect, useRef } from 'react'
-import { zonesOf } from './canvas-blocks.js'
 import { focusField } from './focus-field.js'
+import { addedPath } from './typed-values.js'
 
 /**
- * Brings the fields of a block into view that was just added. Strapi opens it, and leaves the form where the long list of blocks
- * was. Strapi calls this for each entry that is open, as it calls its panels; it shows nothing.
+ * Brings the fields into view of a block, a row or a part that was just added, and the focus into the first one. Strapi opens it,
+ * leaves the form where it was, and the focus nowhere. Strapi calls this for each entry that is open, as it calls its panels; it shows nothing.
  */
 export function showAddedBlock() {
-  const { contentType } = useContentManagerContext()
+  const { components, contentType } = useContentManagerContext()
   const values = useForm('ShowAddedBlock', (form) => form.values)
   const initialValues = useForm('ShowAddedBlock', (form) => form.initialValues)
   const last = useRef({ values, initialValues })
@@ -24,21 +24,12 @@ export function showAddedBlock() {
       })
     }
     if (isFilled.current) return
-    for (const zone of zonesOf(contentType)) {
-      const at = addedAt(before.values[zone], values[zone])
-      if (at === -1) continue
-      /** @returns {HTMLElement | null} */
-      const find = () => document.querySelector(`[name^="${CSS.escape(zone)}.${at}."]`)
-      // Whoever adds it above the page goes on there.
-      focusField(find, { isFocused: document.hasFocus() })
-    }
-  }, [values, initialValues, contentType])
+    const path = contentType && addedPath(contentType, before.values, values, components)
+    if (!path) return
+    /** @returns {HTMLElement | null} */
+    const find = () => document.querySelector(`[name^="${CSS.escape(path.join('.'))}."]`)
+    // Whoever adds it above the page goes on there.
+    focusField(find, { isFocused: document.hasFocus() })
+  }, [values, initialValues, contentType, components])
   return null
-}
-
-/** @param {any[]} [before] @param {any[]} [after] @returns {number} -1 unless there is one more */
-function addedAt(before = [], after = []) {
-  if (before === after || after.length !== before.length + 1) return -1
-  const keys = new Set(before.map(({ __temp_key__: key }) => key))
-  return after.findIndex(({ __temp_key__: key }) => !keys.has(key))
 }

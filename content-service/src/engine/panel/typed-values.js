@@ -87,3 +87,53 @@ function relationWithTyped({ sent, typed }) {
 function isSame(one, other) {
   return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
 }
+
+/**
+ * Where a form has one block, row or part more than before.
+ * @param {Schema} schema of the entry
+ * @param {Values} before what the form held
+ * @param {Values} after what it holds now
+ * @param {Record<string, Schema>} components
+ * @returns {string[] | undefined} its path
+ */
+export function addedPath({ attributes }, before, after, components) {
+  for (const [name, { type, component = '', repeatable }] of Object.entries(attributes)) {
+    const [one, other] = [before[name], after[name]]
+    if (one === other || !other || !(type === 'dynamiczone' || type === 'component')) continue
+    const isList = type === 'dynamiczone' || repeatable
+    if (!isList && !one) return [name]
+    const inner = isList
+      ? addedToList(one ?? [], other, component, components)
+      : addedIn(component, one, other, components)
+    if (inner) return [name, ...inner]
+  }
+  return undefined
+}
+
+/** @param {Values[]} before @param {Values[]} after @param {string} component @param {Record<string, Schema>} components */
+function addedToList(before, after, component, components) {
+  if (after.length === before.length + 1) {
+    const keys = new Set(before.map(({ __temp_key__: key }) => key))
+    const at = after.findIndex(({ __temp_key__: key }) => !keys.has(key))
+    return at === -1 ? undefined : [String(at)]
+  }
+  if (after.length !== before.length) return undefined
+  for (const [at, row] of after.entries()) {
+    // Where blocks have changed places, none was added.
+    const isSameRow = before[at]?.__temp_key__ === row.__temp_key__
+    const inner = isSameRow ? addedIn(row.__component ?? component, before[at], row, components) : undefined
+    if (inner) return [String(at), ...inner]
+  }
+  return undefined
+}
+
+/**
+ * @param {string} uid
+ * @param {Values | undefined} before
+ * @param {Values | undefined} after
+ * @param {Record<string, Schema>} components
+ */
+function addedIn(uid, before, after, components) {
+  const schema = components[uid]
+  return schema && before && after ? addedPath(schema, before, after, components) : undefined
+}
