@@ -56,14 +56,20 @@ test('what is typed shows on the page at once; the draft and what visitors see s
   expect(seen).not.toContain('Only typed')
 })
 
-test('a block that is added by keyboard opens, is marked on the page and drawn with its styles', async ({ page }) => {
+test('blocks and rows that are added by keyboard open, are marked on the page and drawn with their styles', async ({
+  page,
+}) => {
   const data = { title: 'As published', slug: `canvas-${crypto.randomUUID()}` }
   const { body } = await withToken('/api/pages?status=published', json('POST', data))
   const { documentId } = body.data
   const path = `/content-manager/collection-types/${PAGE}/${documentId}`
   const { site, form } = await openCanvas(page, { documentId, slug: data.slug, path })
-  await form.getByRole('button', { name: /Add a component/ }).press('Enter')
-  await form.getByRole('button', { name: 'CTA banner CTA banner', exact: true }).press('Enter')
+  await page.getByRole('button', { name: messages.picker.open }).press('Enter')
+  const picker = page.getByRole('dialog', { name: messages.picker.title })
+  const banner = picker.getByRole('button', { name: /^CTA banner One question and one button\./ })
+  await expect(banner.locator('img')).toHaveJSProperty('complete', true)
+  expect(await axeViolations(page, { within: '#block-picker' })).toEqual([])
+  await banner.press('Enter')
   await expect(form.locator('[name="content.0.title"]')).toBeFocused()
   await expect(page.getByRole('heading', { name: messages.block.chosen('CTA banner', 0, 1) })).toBeVisible()
   await page.keyboard.type('Rooms within a walk')
@@ -71,6 +77,12 @@ test('a block that is added by keyboard opens, is marked on the page and drawn w
   await expect(heading).toHaveText('Rooms within a walk')
   const inset = () => heading.evaluate((element) => element.getBoundingClientRect().left)
   await expect.poll(inset, 'as far from the edge as all sections').toBeGreaterThan(16)
+
+  await form.getByRole('button', { name: /Add a component/ }).press('Enter')
+  await form.getByRole('button', { name: 'FAQ FAQ', exact: true }).press('Enter')
+  await expect(form.locator('[name="content.1.title"]')).toBeFocused()
+  await form.getByText('Questions (0)').locator('xpath=ancestor::*[.//button][1]').getByRole('button').press('Enter')
+  await expect(form.locator('[name="content.1.questions.0.question"]')).toBeFocused()
 })
 
 test('leaving asks while something is not saved', async ({ page }) => {
@@ -110,28 +122,32 @@ test('the bar above the page moves and duplicates a block by keyboard and remove
 }) => {
   const made = await publishedPage()
   const { form, site } = await openCanvas(page, made)
-  await section(site, 0).click()
+  await section(site, 1).click()
   const hasFocus = (at: number) => expect(form.locator(`[name="content.${at}.title"]`)).toBeFocused()
-  await hasFocus(0)
-  const act = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus()
-    await page.keyboard.press('Enter')
-  }
-  await act(messages.block.down)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await hasFocus(1)
+  await page.keyboard.press('F6')
+  await expect(button(messages.picker.open)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(titles(site)).toHaveText(['Second block', 'First block', 'Third block'])
-  await act(messages.block.copy)
-  await expect(titles(site)).toHaveText(['Second block', 'First block', 'First block', 'Third block'])
+  await expect(button(messages.block.down), 'as nothing is above it now').toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(titles(site)).toHaveText(['Second block', 'Second block', 'First block', 'Third block'])
+  await page.keyboard.press('F6')
+  await hasFocus(1)
   await section(site, 3).click()
   await hasFocus(3)
   await page.getByRole('button', { name: messages.block.remove, exact: true }).click()
-  await expect(titles(site)).toHaveText(['Second block', 'First block', 'First block'])
+  await expect(titles(site)).toHaveText(['Second block', 'Second block', 'First block'])
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   const saved = async () => (await savedDraft(made)).content.map((block: { title: string }) => block.title)
-  await expect.poll(saved).toEqual(['Second block', 'First block', 'First block'])
+  await expect.poll(saved).toEqual(['Second block', 'Second block', 'First block'])
 
   await page.getByRole('link', { name: messages.back }).click()
   await expect(page.getByText('Blocks (3)')).toBeVisible()
-  await expect(page.getByRole('button', { name: /CTA banner - First block/ }), 'as it was saved').toHaveCount(2)
+  await expect(page.getByRole('button', { name: /CTA banner - Second block/ }), 'as it was saved').toHaveCount(2)
 })
 
 test('a block is copied and pasted into another entry by keyboard, and by pointer not where it is not allowed', async ({
@@ -198,6 +214,14 @@ test('what is found on the page as it is drawn leads to its field, by pointer an
       text: 'The [parking](/about-us#nowhere) is free.',
     },
     { __component: 'blocks.cta-banner', title: 'Everything is fine' },
+    {
+      __component: 'blocks.faq',
+      title: 'Questions',
+      questions: [
+        { question: 'Why?', answer: 'Because.' },
+        { question: 'How?', answer: 'Lorem ipsum dolor.' },
+      ],
+    },
   ]
   const { body } = await withToken('/api/pages', json('POST', { title: 'As published', slug, content }))
   const path = `/content-manager/collection-types/${PAGE}/${body.data.documentId}`
@@ -205,7 +229,7 @@ test('what is found on the page as it is drawn leads to its field, by pointer an
   const third = form.locator('[name="content.2.title"]')
   await section(site, 2).click()
   await third.fill('TODO and fine')
-  await expect(titles(site).last()).toHaveText('TODO and fine')
+  await expect(titles(site).nth(2)).toHaveText('TODO and fine')
 
   // Nothing links to the page, so all others would be read: one of them stands for them.
   const locations = [slug, 'about-us'].map((one) => `<url><loc>${process.env.TEST_SITE_URL}/${one}</loc></url>`)
@@ -213,12 +237,13 @@ test('what is found on the page as it is drawn leads to its field, by pointer an
   await page.route('**/sitemap.xml', (route) => route.fulfill({ contentType: 'application/xml', body: sitemap }))
   await page.getByRole('button', { name: messages.check.start }).click()
   const list = page.getByRole('region', { name: messages.check.title })
-  await expect(page.getByText(messages.check.found(5))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(messages.check.found(6))).toBeVisible({ timeout: 60_000 })
   await expect(list.getByRole('heading')).toHaveText([
     messages.check.wholePage,
-    messages.block.chosen('CTA banner', 0, 3),
-    messages.block.chosen('Text with media', 1, 3),
-    messages.block.chosen('CTA banner', 2, 3),
+    messages.block.chosen('CTA banner', 0, 4),
+    messages.block.chosen('Text with media', 1, 4),
+    messages.block.chosen('CTA banner', 2, 4),
+    messages.block.chosen('FAQ', 3, 4),
   ])
   await expect(list.getByRole('listitem')).toHaveText([
     'The page has no description of its own. Write one: search engines show it.',
@@ -226,6 +251,7 @@ test('what is found on the page as it is drawn leads to its field, by pointer an
     'Link “Rooms on campus”: There is no page at /gone-away. Fix the link, or publish the page.',
     'Link “parking”: /about-us has no part “nowhere”. Fix the end of the link.',
     '“TODO” was left in the text. Replace it.',
+    '“Lorem ipsum” was left in the text. Replace it.',
   ])
   expect(await axeViolations(page, { within: '#page-findings' })).toEqual([])
   expect(await axeViolations(page, { within: '#canvas-page-bar' })).toEqual([])
@@ -239,6 +265,8 @@ test('what is found on the page as it is drawn leads to its field, by pointer an
   const text = form.locator('[contenteditable="true"]').filter({ hasText: 'parking' })
   await expect(text).toBeFocused()
   await expect(text).toBeInViewport()
+  await finding('Lorem ipsum').press('Enter')
+  await expect(form.locator('[contenteditable="true"]').filter({ hasText: 'Lorem ipsum' })).toBeFocused()
   await finding('no description').press('Enter')
   await expect(form.locator('button:focus')).toContainText('No entry yet')
   await expect(form.getByText('The page has no description of its own.').last()).toBeInViewport()
@@ -257,7 +285,7 @@ test('what is found on the page as it is drawn leads to its field, by pointer an
   await page.getByRole('button', { name: messages.check.again }).press('Enter')
   await expect(page.getByText(messages.check.busy)).toBeVisible()
   drawn.resolve()
-  await expect(page.getByText(messages.check.found(4))).toBeVisible()
+  await expect(page.getByText(messages.check.found(5))).toBeVisible()
   await expect(finding('TODO')).toBeHidden()
   await expect(page.getByText(messages.check.changed)).toBeHidden()
   await page.getByRole('button', { name: messages.check.close }).press('Enter')

@@ -85,7 +85,9 @@ for (const [button, done] of [
   })
 }
 
-test('what is typed while a new entry is saved for the first time stays in its form', async ({ page }) => {
+test('what is typed while a new entry is saved for the first time stays in its form, and so does the cursor', async ({
+  page,
+}) => {
   await page.goto(panelPage('/content-manager/collection-types/api::page.page/create'))
   await page.locator('[name="title"]').fill(`Campus ${crypto.randomUUID()}`)
   const typed = Promise.withResolvers<void>()
@@ -102,10 +104,12 @@ test('what is typed while a new entry is saved for the first time stays in its f
   typed.resolve()
   await expect(page).not.toHaveURL(/create/)
   await expect(summary).toHaveValue('Typed meanwhile')
+  await expect(summary).toBeFocused()
+  await page.keyboard.type(' and after')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const { documentId } = /(?<documentId>[^/]+)$/.exec(new URL(page.url()).pathname)?.groups ?? {}
   const saved = async () => (await withToken(`/api/pages/${documentId}?status=draft`)).body.data.summary
-  await expect.poll(saved).toBe('Typed meanwhile')
+  await expect.poll(saved).toBe('Typed meanwhile and after')
 })
 
 test('who unpublishes or deletes an entry is told first what links to it', async ({ page }) => {

@@ -84,7 +84,7 @@ function Kinds({ kinds, pick }) {
               <Typography variant="omega" fontWeight="bold" textColor="neutral800" style={LINE}>
                 {name}
               </Typography>
-              <Typography variant="pi" textColor="neutral600" style={LINE}>
+              <Typography variant="pi" fontWeight="regular" textColor="neutral600" style={LINE}>
                 {description}
               </Typography>
             </span>

@@ -25,6 +25,7 @@ export const canvas = {
     none: 'Click a block of the page to open its fields.',
     /** @param {string} name @param {number} at @param {number} count */
     chosen: (name, at, count) => `Block ${at + 1} of ${count}: ${name}`,
+    keys: 'F6: from the form to these buttons, and back',
     up: 'Move up',
     down: 'Move down',
     copy: 'Duplicate',

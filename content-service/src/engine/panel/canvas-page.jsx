@@ -2,14 +2,11 @@ import { Button, Dialog, Flex, LinkButton, Typography } from '@strapi/design-sys
 import { useIsDesktop } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { useBlocker, useHref, useParams } from 'react-router-dom'
-import { useKeptBlock } from './block-clipboard.js'
-import { BlockPicker } from './block-picker.jsx'
+import { PageBar } from './canvas-bar.jsx'
 import { canvas as messages } from './canvas-messages.mjs'
-import { CheckBar, PageFindings } from './page-findings.jsx'
+import { PageFindings } from './page-findings.jsx'
 import { Choice, FullScreen, Part, PageFrame, pathOfForm, usePage, WIDTHS } from './site-frame.jsx'
 import { useCanvas } from './use-canvas.js'
-
-const ACTS = /** @type {const} */ (['up', 'down', 'copy', 'keep', 'remove'])
 
 /** @typedef {import('./use-canvas.js').Frame} Frame */
 /** @typedef {{ collectionType: string, model: string, documentId: string }} Entry */
@@ -23,7 +20,7 @@ export function CanvasPage() {
 /** @param {{ entry: Entry }} props */
 function Canvas({ entry }) {
   const { address, failure } = usePage(entry)
-  const { form, page, ...canvas } = useCanvas(entry, address)
+  const { form, page, bar, ...canvas } = useCanvas(entry, address)
   const isWide = useIsDesktop()
   const [part, setPart] = useState('form')
   const [width, setWidth] = useState('desktop')
@@ -63,7 +60,13 @@ function Canvas({ entry }) {
           <FormFrame frame={form} path={path} isElsewhere={canvas.isElsewhere} />
         </Part>
         <Part label={messages.page} isShown={isShown('page')} column={isWide ? 2 : 1}>
-          <PageBar canvas={canvas} failure={failure || canvas.failure} isLoading={!failure && !canvas.isReady} />
+          <PageBar
+            canvas={canvas}
+            bar={bar}
+            isWide={isWide}
+            failure={failure || canvas.failure}
+            isLoading={!failure && !canvas.isReady}
+          />
           {canvas.check.state === 'done' && canvas.check.findings.length > 0 && (
             <PageFindings
               check={canvas.check}
@@ -127,63 +130,6 @@ function FormFrame({ frame, path, isElsewhere }) {
         style={{ flex: 1, border: 0, width: '100%', minHeight: 0 }}
       />
     </>
-  )
-}
-
-/** Above the page: the block that is written in, what can be done with it, and how the page is. @param {any} props */
-function PageBar({ canvas, failure, isLoading }) {
-  const { chosen, change, check, startCheck, closeCheck } = canvas
-  const isImpossible = { up: chosen?.at === 0, down: chosen?.at === chosen?.count - 1 }
-  const kept = useKeptBlock()
-  return (
-    <Flex
-      id="canvas-page-bar"
-      direction="column"
-      alignItems="stretch"
-      padding={2}
-      paddingLeft={4}
-      paddingRight={4}
-      gap={2}
-      background="neutral0"
-    >
-      <Flex gap={2} wrap="wrap" justifyContent="space-between">
-        <Typography tag="h2" variant="pi" textColor="neutral700">
-          {chosen ? messages.block.chosen(chosen.name, chosen.at, chosen.count) : messages.block.none}
-        </Typography>
-        <Typography variant="pi" textColor="neutral600" style={{ minHeight: '1.8rem' }}>
-          {isLoading ? messages.loading : canvas.isDrawing ? messages.drawing : ''}
-        </Typography>
-      </Flex>
-      <Flex gap={2} wrap="wrap" justifyContent="space-between">
-        <Flex gap={1} wrap="wrap">
-          {canvas.kinds.length > 0 && <BlockPicker zones={canvas.kinds} chosen={chosen} add={canvas.add} />}
-          {(chosen ? ACTS : []).map((act) => (
-            <Button
-              key={act}
-              size="S"
-              variant="tertiary"
-              disabled={act in isImpossible && isImpossible[/** @type {'up'} */ (act)]}
-              onClick={() => change(act)}
-            >
-              {messages.block[act]}
-            </Button>
-          ))}
-          {kept !== undefined && (
-            <Button size="S" variant="tertiary" onClick={() => change('paste')}>
-              {messages.block.paste(kept)}
-            </Button>
-          )}
-        </Flex>
-        {canvas.isReady && <CheckBar check={check} start={startCheck} close={closeCheck} />}
-      </Flex>
-      <div role="status">
-        {failure && (
-          <Typography variant="pi" textColor="danger600">
-            {failure}
-          </Typography>
-        )}
-      </div>
-    </Flex>
   )
 }
 

@@ -33,7 +33,7 @@ export function keepTyped({ model, documentId }) {
   const isReplaced = useNavigationType() === NavigationType.Replace
   const errors = useErrors('KeepTyped')
   const last = useRef({ values, initialValues, isSubmitting })
-  const written = useLastField(Object.keys(contentType?.attributes ?? {}))
+  const lastField = useLastField(Object.keys(contentType?.attributes ?? {}))
   /** While an entry is saved, and until it has been read: what was sent, and until when it is waited for. */
   const saving = useRef(/** @type {{ sent: Values, until: number } | undefined} */ (undefined))
 
@@ -73,7 +73,7 @@ export function keepTyped({ model, documentId }) {
       const now = performance.now()
       if (saving.current && now < saving.current.until) {
         const contents = { sent: saving.current.sent, typed: last.current.values }
-        takenAway = { model, documentId, ...contents, until: now + READ_WITHIN_MS, cursor: cursorIn(written.current) }
+        takenAway = { model, documentId, ...contents, until: now + READ_WITHIN_MS, cursor: cursorIn(lastField()) }
       }
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each form
@@ -81,7 +81,7 @@ export function keepTyped({ model, documentId }) {
   return null
 }
 
-/** The name of the field that had the focus last. @param {string[]} fields of the entry @returns {{ current: string }} */
+/** @param {string[]} fields of the entry @returns {() => string} gives the name of the field that had the focus last */
 function useLastField(fields) {
   const name = useRef('')
   const known = useRef(fields)
@@ -96,7 +96,7 @@ function useLastField(fields) {
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
   }, [])
-  return name
+  return () => name.current
 }
 
 /** @param {string} name @returns {Cursor | undefined} */

@@ -22,6 +22,9 @@ const CHECKED_WITHIN_MS = 120_000
  *   of the page as it is drawn; old: something else has been drawn since
  */
 
+/** The key that leads from the form to the bar above the page, and back. */
+export const OTHER_PART = 'F6'
+
 /** @type {Check} */
 const CLOSED = { state: 'closed', findings: [], isOld: false }
 
@@ -34,6 +37,7 @@ const CLOSED = { state: 'closed', findings: [], isOld: false }
 export function useCanvas(entry, address) {
   const form = useRef(/** @type {HTMLIFrameElement | null} */ (null))
   const page = useRef(/** @type {HTMLIFrameElement | null} */ (null))
+  const bar = useRef(/** @type {HTMLElement | null} */ (null))
   const drawn = useRef(/** @type {Drawn | undefined} */ (undefined))
   const isFormThere = useRef(false)
   /** Picked before the form was there. */
@@ -89,6 +93,7 @@ export function useCanvas(entry, address) {
     }
     if (message.type === 'canvas:chosen') setChosen(message.block)
     if (message.type === 'canvas:kinds') setKinds(message.zones)
+    if (message.type === 'canvas:leave') bar.current?.querySelector('button')?.focus()
     if (message.type !== 'canvas:typed') return
     isFormThere.current = message.model === entry.model && message.documentId === entry.documentId
     const { isModified, version, blocks } = message
@@ -151,6 +156,13 @@ export function useCanvas(entry, address) {
     /** @param {'up' | 'down' | 'copy' | 'keep' | 'remove' | 'paste'} act of the chosen block */
     change: (act) => tellForm({ type: 'canvas:change', act, block: chosen }),
     kinds,
+    bar,
+    /** Brings the focus to where it was in the form, or to the chosen block, whose fields may have been moved. */
+    focusForm: () => {
+      const inner = form.current?.contentWindow
+      inner?.focus()
+      if (chosen && inner?.document.activeElement === inner?.document.body) open({ block: chosen })
+    },
     /** @param {{ zone: string, uid: string }} picked what kind of block, and where */
     add: (picked) => tellForm({ type: 'canvas:change', act: 'add', ...picked, block: chosen }),
   }
