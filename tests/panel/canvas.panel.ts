@@ -56,7 +56,7 @@ test('what is typed shows on the page at once; the draft and what visitors see s
   expect(seen).not.toContain('Only typed')
 })
 
-test('blocks and rows that are added by keyboard open, are marked on the page and drawn with their styles', async ({
+test('blocks and rows that are added by keyboard and by pointer open, are marked on the page and drawn with their styles', async ({
   page,
 }) => {
   const data = { title: 'As published', slug: `canvas-${crypto.randomUUID()}` }
@@ -78,8 +78,8 @@ test('blocks and rows that are added by keyboard open, are marked on the page an
   const inset = () => heading.evaluate((element) => element.getBoundingClientRect().left)
   await expect.poll(inset, 'as far from the edge as all sections').toBeGreaterThan(16)
 
-  await form.getByRole('button', { name: /Add a component/ }).press('Enter')
-  await form.getByRole('button', { name: 'FAQ FAQ', exact: true }).press('Enter')
+  await form.getByRole('button', { name: /Add a component/ }).click()
+  await form.getByRole('button', { name: 'FAQ FAQ', exact: true }).click()
   await expect(form.locator('[name="content.1.title"]')).toBeFocused()
   await form.getByText('Questions (0)').locator('xpath=ancestor::*[.//button][1]').getByRole('button').press('Enter')
   await expect(form.locator('[name="content.1.questions.0.question"]')).toBeFocused()
