@@ -9,7 +9,7 @@ import { OTHER_PART } from './use-canvas.js'
 const ACTS = /** @type {const} */ (['up', 'down', 'copy', 'keep', 'remove'])
 
 /** Above the page: the block that is written in, what can be done with it, and how the page is. @param {any} props */
-export function PageBar({ canvas, bar, isWide, failure, isLoading }) {
+export function PageBar({ canvas, bar, add, isWide, failure, isLoading }) {
   const { chosen, change, check, startCheck, closeCheck } = canvas
   const isImpossible = { up: chosen?.at === 0, down: chosen?.at === chosen?.count - 1 }
   const kept = useKeptBlock()
@@ -48,7 +48,7 @@ export function PageBar({ canvas, bar, isWide, failure, isLoading }) {
         </Flex>
       </Flex>
       <Flex gap={1} wrap="wrap">
-        {canvas.kinds.length > 0 && <BlockPicker zones={canvas.kinds} chosen={chosen} add={canvas.add} />}
+        {canvas.kinds.length > 0 && <BlockPicker zones={canvas.kinds} chosen={chosen} add={add} />}
         {(chosen ? ACTS : []).map((act) => (
           <Button
             key={act}

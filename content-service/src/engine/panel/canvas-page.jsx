@@ -63,6 +63,10 @@ function Canvas({ entry }) {
           <PageBar
             canvas={canvas}
             bar={bar}
+            add={(/** @type {{ zone: string, uid: string }} */ picked) => {
+              setPart('form')
+              canvas.add(picked)
+            }}
             isWide={isWide}
             failure={failure || canvas.failure}
             isLoading={!failure && !canvas.isReady}
