@@ -21,7 +21,7 @@ export function BlockPicker({ zones, chosen, add }) {
   return (
     <Modal.Root open={isOpen} onOpenChange={setIsOpen}>
       <Modal.Trigger>
-        <Button size="S" variant="secondary">
+        <Button size="S" variant="secondary" data-add-block="">
           {messages.open}
         </Button>
       </Modal.Trigger>

@@ -4,7 +4,7 @@ import { useKeptBlock } from './block-clipboard.js'
 import { BlockPicker } from './block-picker.jsx'
 import { canvas as messages } from './canvas-messages.mjs'
 import { CheckBar } from './page-findings.jsx'
-import { OTHER_PART } from './use-canvas.js'
+import { ADD_BLOCK, OTHER_PART } from './use-canvas.js'
 
 const ACTS = /** @type {const} */ (['up', 'down', 'copy', 'keep', 'remove'])
 
@@ -92,7 +92,7 @@ function useKeptFocus(bar, state) {
   useEffect(() => {
     const active = document.activeElement
     const isLost = active === document.body || active?.matches(':disabled')
-    const next = bar.current?.querySelector('[data-act]:not(:disabled)') ?? bar.current?.querySelector('button')
+    const next = bar.current?.querySelector('[data-act]:not(:disabled)') ?? bar.current?.querySelector(ADD_BLOCK)
     if (isPressed.current && isLost && next instanceof HTMLElement) next.focus()
     isPressed.current = false
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another state may have taken the button away

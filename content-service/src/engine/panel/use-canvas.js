@@ -24,6 +24,8 @@ const CHECKED_WITHIN_MS = 120_000
 
 /** The key that leads from the form to the bar above the page, and back. */
 export const OTHER_PART = 'F6'
+/** The first button of the bar that changes blocks. */
+export const ADD_BLOCK = 'button[data-add-block]'
 
 /** @type {Check} */
 const CLOSED = { state: 'closed', findings: [], isOld: false }
@@ -93,7 +95,8 @@ export function useCanvas(entry, address) {
     }
     if (message.type === 'canvas:chosen') setChosen(message.block)
     if (message.type === 'canvas:kinds') setKinds(message.zones)
-    if (message.type === 'canvas:leave') bar.current?.querySelector('button')?.focus()
+    if (message.type === 'canvas:leave')
+      /** @type {HTMLElement | null | undefined} */ (bar.current?.querySelector(ADD_BLOCK))?.focus()
     if (message.type !== 'canvas:typed') return
     isFormThere.current = message.model === entry.model && message.documentId === entry.documentId
     const { isModified, version, blocks } = message
