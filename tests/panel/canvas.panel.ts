@@ -81,7 +81,11 @@ test('blocks and rows that are added by keyboard and by pointer open, are marked
   await form.getByRole('button', { name: /Add a component/ }).click()
   await form.getByRole('button', { name: 'FAQ FAQ', exact: true }).click()
   await expect(form.locator('[name="content.1.title"]')).toBeFocused()
-  await form.getByText('Questions (0)').locator('xpath=ancestor::*[.//button][1]').getByRole('button').press('Enter')
+  // After the banner's button and the link beside the heading.
+  await form
+    .getByRole('button', { name: /No entry yet/ })
+    .nth(2)
+    .press('Enter')
   await expect(form.locator('[name="content.1.questions.0.question"]')).toBeFocused()
 })
 
