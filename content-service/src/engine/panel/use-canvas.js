@@ -95,8 +95,7 @@ export function useCanvas(entry, address) {
     }
     if (message.type === 'canvas:chosen') setChosen(message.block)
     if (message.type === 'canvas:kinds') setKinds(message.zones)
-    if (message.type === 'canvas:leave')
-      /** @type {HTMLElement | null | undefined} */ (bar.current?.querySelector(ADD_BLOCK))?.focus()
+    if (message.type === 'canvas:leave') bar.current?.querySelector(ADD_BLOCK)?.focus()
     if (message.type !== 'canvas:typed') return
     isFormThere.current = message.model === entry.model && message.documentId === entry.documentId
     const { isModified, version, blocks } = message
