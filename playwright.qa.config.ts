@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: reporters(),
   projects: [
     { name: 'blocks', testMatch: '**/blocks.qa.ts' },
-    // Somebody acts in them, so `npm test` gives them a second try: docs/tests.md, second tries.
+    // Somebody acts in them, so `npm test` gives them a second try: docs/tests.md, *Retries*.
     { name: 'behavior', testIgnore: '**/blocks.qa.ts', retries: process.env.QA_REPORT ? 1 : 0 },
   ],
 })

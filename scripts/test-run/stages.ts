@@ -36,7 +36,7 @@ export type Stage = {
 
 /** Named by settings of the runners, and imported by no test. */
 const SET_UP = ['tests/services/**', 'tests/**/global-setup.ts', 'tests/level.ts'] as const
-/** A machine that stands still for a moment is no fault of the site: docs/tests.md, second tries. */
+/** A machine that pauses for a moment is not an error of the site: docs/tests.md, *Retries*. */
 const SECOND_TRY = ['--retries=1'] as const
 
 type Shape = Pick<Stage, 'name' | 'cores' | 'seconds' | 'needs' | 'covers'> & Partial<Stage>
