@@ -46,7 +46,7 @@ function stateOf(fields: readonly Field[], isDrawn: boolean, isChanged: boolean)
   if (!isDrawn)
     return `${length > 0 ? faults : 'The contract does not allow this'}: visitors do not see the block. The frame says why.`
   if (length > 0) return `${faults}. The site would still draw it, as the frame shows.`
-  return isChanged ? 'The address of this page keeps your changes.' : 'Change a field, and the frame follows.'
+  return isChanged ? 'The address of this page keeps your changes.' : 'Change a field, and the frame shows the change.'
 }
 
 type Within = { at: string | undefined }

@@ -156,10 +156,10 @@ test.each([
 })
 
 test.each([
-  [{ type: 'media', allowedTypes: ['images'] }, 'Takes a picture.'],
-  [{ type: 'media', multiple: true, allowedTypes: ['images', 'videos'] }, 'Takes pictures or videos.'],
-  [{ type: 'component', repeatable: true, min: 1, max: 4 }, 'Takes 1 to 4.'],
-  [{ type: 'component', repeatable: true, max: 3 }, 'Takes up to 3.'],
+  [{ type: 'media', allowedTypes: ['images'] }, 'Choose a picture.'],
+  [{ type: 'media', multiple: true, allowedTypes: ['images', 'videos'] }, 'Choose pictures or videos.'],
+  [{ type: 'component', repeatable: true, min: 1, max: 4 }, 'Add 1 to 4.'],
+  [{ type: 'component', repeatable: true, max: 3 }, 'Add up to 3.'],
   [{ type: 'string', maxLength: 140 }, ''],
 ])('the limits of %j are said where Strapi says nothing of them', (attribute, sentence) => {
   expect(limitsOf(attribute)).toBe(sentence)

@@ -20,8 +20,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'empty-table-header': 'A column of the table has no name. Write its name in the first row.',
   'image-alt': 'A picture has no alternative text. Say what the picture shows.',
   'image-redundant-alt':
-    'The alternative text of the picture repeats the words next to it. Say what the picture shows, or save it empty.',
-  'link-in-text-block': 'The link looks like the text around it. Give it words of its own.',
+    'The alternative text of the picture repeats the words next to it. Say what the picture shows, or save an empty text.',
+  'link-in-text-block': 'The link looks like the text around it. Put it on a line of its own.',
   'svg-img-alt': 'A drawing has no alternative text. Say what it shows.',
 }
 

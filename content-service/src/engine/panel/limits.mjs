@@ -11,15 +11,15 @@ const messages = {
     files: ['a file, such as a PDF', 'files, such as PDFs'],
   },
   /** @param {string[]} kinds such as "pictures" and "videos" */
-  takes: (kinds) => `Takes ${kinds.join(' or ')}.`,
+  takes: (kinds) => `Choose ${kinds.join(' or ')}.`,
   /** @param {number} count */
-  exactly: (count) => `Takes ${count}.`,
+  exactly: (count) => `Add exactly ${count}.`,
   /** @param {number} least @param {number} most */
-  between: (least, most) => `Takes ${least} to ${most}.`,
+  between: (least, most) => `Add ${least} to ${most}.`,
   /** @param {number} most */
-  atMost: (most) => `Takes up to ${most}.`,
+  atMost: (most) => `Add up to ${most}.`,
   /** @param {number} least */
-  atLeast: (least) => `Takes at least ${least}.`,
+  atLeast: (least) => `Add at least ${least}.`,
 }
 
 /**

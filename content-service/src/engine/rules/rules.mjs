@@ -37,7 +37,7 @@ export const rules = {
   'no-picture-text': {
     severity: 'warns',
     sentence: ({ value }) =>
-      `Say in the alternative text of “${value}” what the picture shows. If the picture is only decoration, save that field empty.`,
+      `Say in the alternative text of “${value}” what the picture shows. If the picture is only decoration, leave that field empty and save.`,
   },
   nowhere: {
     severity: 'warns',

@@ -21,7 +21,7 @@ export const messages = {
     tab: 'Open in a new tab',
     leave: 'Leave preview',
     leftTitle: 'You have left the preview',
-    leftText: 'To see the draft again, close this preview and open it once more.',
+    leftText: 'To see the draft again, close this preview and open it again.',
     leftLink: 'Open the published page in a new tab',
   },
 }
