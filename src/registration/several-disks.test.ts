@@ -150,6 +150,21 @@ test('a refund is asked of the provider by a process that has not received the r
   expect([...payment.refunds.values()]).toEqual([640_000])
 })
 
+test('every process knows why the office has cancelled, whichever has sent the email about it', async () => {
+  const { content, a, b } = processes(2)
+  const { token } = recordOf(await a.registrations.submit(validForm({ payment: 'invoice' }), passed))
+  for (const each of [a, b]) await each.work()
+  const known = await b.registrations.byToken(token)
+  content.office(known?.id ?? '', { type: 'cancel', fee: 0 }, 'The room is closed.')
+  await b.work()
+  for (const { registrations } of [a, b]) {
+    expect((await registrations.byToken(token))?.state).toMatchObject({
+      status: 'cancelled',
+      reason: 'The room is closed.',
+    })
+  }
+})
+
 test('a place that is not paid is given up although the disk of the process that took the form is lost', async () => {
   const { clock, content, a, b } = processes(2)
   const { id } = recordOf(await a.registrations.submit(validForm(), passed))
