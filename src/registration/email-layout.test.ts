@@ -54,6 +54,18 @@ test('a range, a day with its month and an amount with its currency stay on one 
   expect(drawn(`${'a'.repeat(100)}–b`)).not.toContain('nowrap')
 })
 
+test('what the office writes keeps its lines and paragraphs', () => {
+  const parts = ['The car park is closed.\n\nUse the one on Quarry Terrace:\nit is free.']
+  const { html } = drawnEmail({
+    heading: 'Where to park',
+    subject: 'Where to park',
+    siteName: 'School',
+    siteUrl: '/',
+    parts,
+  })
+  expect(html).toContain('The car park is closed.<br/><br/>Use the one on Quarry Terrace:<br/>it is free.')
+})
+
 test('an email loads nothing, and has one button at most', () => {
   for (const { html } of emails.values()) {
     expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import/)

@@ -142,7 +142,7 @@ function Part({ part }: { part: EmailPart }) {
   if (typeof part === 'string') {
     return (
       <p className="ink" style={text}>
-        <Unbroken line={part} />
+        <Lines text={part} />
       </p>
     )
   }
@@ -181,6 +181,16 @@ function Part({ part }: { part: EmailPart }) {
       </tbody>
     </table>
   )
+}
+
+/** Lines and empty lines as they were written. */
+function Lines({ text: written }: { text: string }) {
+  return written.split('\n').map((line, at) => (
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      <Unbroken line={line} />
+    </Fragment>
+  ))
 }
 
 /** What belongs together stays on one line: "19.00–21.00", where a dash lets a line end behind it, "16 October", "USD 6,400". */
@@ -227,12 +237,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
               {label}
             </th>
             <td className="ink line" style={{ ...cell, ...words, color: INK }}>
-              {value.split('\n').map((line, at) => (
-                <Fragment key={at}>
-                  {at > 0 && <br />}
-                  <Unbroken line={line} />
-                </Fragment>
-              ))}
+              <Lines text={value} />
             </td>
           </tr>
         ))}
