@@ -13,7 +13,7 @@ const typical: PaymentResult = {
   paid: null,
   session: '12–16 October 2026',
   person: 'Ada Lovelace',
-  email: 'ada.lovelace@company.example',
+  email: 'ada@company.example',
   venue: 'Harbour District campus',
   places: 1,
   participants: null,
