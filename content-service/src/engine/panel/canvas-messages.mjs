@@ -34,7 +34,7 @@ export const canvas = {
     /** @param {string} name */
     paste: (name) => `Paste “${name}”`,
     /** @param {string} name */
-    kept: (name) => `“${name}” is copied. Paste it here, or beside the page of another entry.`,
+    kept: (name) => `“${name}” is copied. Paste it here, or in another entry.`,
     notKept: 'This block is too large to be copied.',
     nothingKept: 'Nothing is copied. Choose a block and copy it first.',
     /** @param {string} name */
