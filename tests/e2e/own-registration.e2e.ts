@@ -191,7 +191,7 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
       expect((await keptOf(grace)).map(({ person }) => person)).toEqual([grace.name])
       await page.goto(await linkTo(grace, 'You are registered', PAGE_LINK))
       await expect(page.locator('main')).toContainText(grace.name)
-      await expect.poll(async () => (await emailsTo(ada)).some((one) => one.includes('takes your place'))).toBe(true)
+      await expect.poll(async () => (await emailsTo(ada)).some((one) => one.includes('taking your place'))).toBe(true)
       await page.goto(earlier.pathname + earlier.search)
       await expect(page.locator('h1')).toHaveText(paymentMessages.unknown.success.title)
 

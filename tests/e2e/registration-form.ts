@@ -84,10 +84,12 @@ export async function keptOf({ email }: Pick<Somebody, 'email'>): Promise<Record
   return query(process.env.TEST_DATABASE ?? '', `select * from registrations where email = '${email}'`)
 }
 
-/** The emails to an address. */
+/** The emails to an address, without the ends of lines that their encoding adds. */
 export async function emailsTo({ email }: Pick<Somebody, 'email'>): Promise<string[]> {
   const folder = process.env.TEST_MAIL ?? ''
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
   const messages = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return messages.filter((message) => message.includes(`To: ${email}`))
+  return messages
+    .map((message) => message.replaceAll(/=\r?\n/g, ''))
+    .filter((message) => message.includes(`To: ${email}`))
 }
