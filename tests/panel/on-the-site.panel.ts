@@ -97,7 +97,7 @@ test('what is typed while a new entry is saved for the first time stays in its f
     await route.continue()
   })
   const sent = page.waitForRequest(isSent)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await sent
   const summary = page.locator('[name="summary"]')
   await summary.fill('Typed meanwhile')
@@ -156,10 +156,10 @@ test('who unpublishes or deletes entries of a list together is told first what l
   expect(await axeViolations(page, { within: '[role=alertdialog]' })).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).press('Enter')
   await expect(dialog).toContainText(linkedFrom.unpublishSome(2))
   await expect(dialog.getByRole('link', { name: 'Elsewhere' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).press('Enter')
   await expect(dialog).toBeHidden()
   expect((await withToken(`/api/pages?filters[slug][$startsWith]=${slug}`)).body.data).toEqual([])
 })

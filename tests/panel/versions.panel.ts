@@ -217,7 +217,9 @@ test('nothing is restored over what is typed and not saved, and keeping the draf
   expect((await saved(made, 'draft')).title).toBe('A week on the campus')
 })
 
-test('files and entries that are gone are named before a version is restored', async ({ page }) => {
+test('files and entries that are gone are named before a version is restored by pointer, without them', async ({
+  page,
+}) => {
   const parent = await withToken('/api/pages', json('POST', { title: 'Above', slug: `above-${crypto.randomUUID()}` }))
   const data = { title: 'Below', slug: `below-${crypto.randomUUID()}`, parent: parent.body.data.documentId }
   const made = await withToken('/api/pages?status=published', json('POST', data))
@@ -230,6 +232,11 @@ test('files and entries that are gone are named before a version is restored', a
   await dialog.getByRole('listitem').getByRole('button').nth(1).click()
   await expect(dialog.getByRole('heading', { name: messages.leftTitle })).toBeVisible()
   await expect(dialog.getByText(messages.left.entry('Above'))).toBeVisible()
+  await dialog.getByRole('button', { name: messages.restore }).click()
+  await page.getByRole('button', { name: messages.restoreYes }).click()
+  await dialog.getByRole('button', { name: messages.showDraft }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[name="title"]')).toHaveValue('Below')
 })
 
 test('only who may read an entry reads its versions, only who may change it restores one, each field by itself', async () => {
