@@ -114,14 +114,14 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
   ],
   ['an address that has moved', instead('<a href="/earlier">Rooms</a>'), /link “Rooms” · \/earlier has moved\./],
   [
-    'an address of which a busy site does not say whether it is there',
+    'an address that the site cannot show at the moment',
     instead('<a href="/busy">Rooms</a>'),
-    /page · The site is too busy to say where the link to \/busy leads\. Check again in a minute\./,
+    /page · We could not check the link to \/busy: the site does not show that page at the moment\./,
   ],
   [
     'more than one of them',
     instead('<a href="/busy">Rooms</a> <a href="/down">Hotels</a> <a href="/busy">More rooms</a>'),
-    /page · The site is too busy to say where 2 links lead\./,
+    /page · We could not check 2 links: the site does not show their pages at the moment\./,
   ],
   [
     'a part of a page that is not there',

@@ -41,7 +41,7 @@ test('of the sample content nothing is found but what was planted: what publishi
   await query(data.database, "update pages set title = 'TODO' where slug = 'coming-to-campus' and published_at is null")
   const { code, said } = await check(contentUrl, token)
   expect(code).toBe(1)
-  expect(said).toMatch(/^\d\d+ pages read: 10 to fix in 5 places\. 2 drafts/m)
+  expect(said).toMatch(/^\d\d+ pages read: 11 to fix in 5 places\. Also read 2 drafts/m)
   expect(said).toContain(
     'Page “Coming to campus”, Cover picture: Say in the alternative text of “terraces-above.webp” what the picture shows.',
   )
@@ -51,6 +51,9 @@ test('of the sample content nothing is found but what was planted: what publishi
   expect(said).toMatch(/^ {2}Page “access-on-campus”, page: This is published, but its page is not in the sitemap/m)
   expect(said).toMatch(
     /^\/coming-to-campus\n(?: {2}.*\n)* {2}draft, cover: “TODO” was left in the text\. Replace it\.$/m,
+  )
+  expect(said, 'where another page links to one that is not shown').toMatch(
+    /^ {2}page: We could not check the link to \/access-on-campus: /m,
   )
   expect(said, 'links that only the preview adds').not.toContain('Edit in the panel')
   expect(said).not.toMatch(/^ {2}draft, .*link /m)

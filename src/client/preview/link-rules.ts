@@ -5,7 +5,7 @@ const EMPTY_WORDS =
   /^(?:here|click here|click|this|link|more|read more|learn more|see more|this link|this page|page)[\s.!…→]*$/i
 const FILE = /\.\w+$/
 
-/** Links that do not say where they lead, or that lead nowhere; and how many could not be followed, as the site was busy. */
+/** Links that do not say where they lead, or that lead nowhere; and which could not be checked, as the site was busy. */
 export async function linkFindings(main: Element, document: Document, site: PageSite): Promise<PageFinding[]> {
   const links = [...main.querySelectorAll('a[href]')]
   const unanswered = new Set<string>()
@@ -30,12 +30,15 @@ export async function linkFindings(main: Element, document: Document, site: Page
 }
 
 function notFollowed(paths: readonly string[]): PageFinding {
-  const links = paths.length === 1 ? `the link to ${paths[0]} leads` : `${paths.length} links lead`
+  const [path] = paths
   return {
     rule: 'links',
     element: undefined,
     subject: '',
-    sentence: `The site is too busy to say where ${links}. Check again in a minute.`,
+    sentence:
+      paths.length === 1
+        ? `We could not check the link to ${path}: the site does not show that page at the moment. Check again in a minute.`
+        : `We could not check ${paths.length} links: the site does not show their pages at the moment. Check again in a minute.`,
     clue: '',
   }
 }
