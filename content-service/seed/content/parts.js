@@ -154,6 +154,19 @@ function registrationForm(choice) {
         ],
       },
       {
+        title: 'For the invoice',
+        fields: [
+          {
+            label: 'Billing address',
+            type: 'textarea',
+            help: 'If your organisation pays. It goes on the invoice, under the name of the organisation.',
+            max_length: 300,
+          },
+          { label: 'Tax number', type: 'text', max_length: 40 },
+          { label: 'Purchase order', type: 'text', max_length: 60 },
+        ],
+      },
+      {
         title: 'Anything else',
         fields: [
           {

@@ -130,7 +130,7 @@ test('a group reads how many places it has, who takes part, and where to name th
   expect(drawn.facts[paymentMessages.facts.places]).toBe('4')
   expect(drawn.facts[paymentMessages.facts.participants]).toContain('1 still to be named')
   expect(addresses(drawn)).toContain(examples.group.participantsUrl)
-  draw({ state: 'offered', places: 3 }).getByRole('button', { name: 'Take the 3 places and pay' })
+  draw({ state: 'offered', places: 3 }).getByRole('button', { name: 'Accept the 3 places and pay' })
   draw({ state: 'waitlisted', places: 3 }).getByText(/^We will email you as soon as we can offer you 3 places\./)
   expect(Object.keys(draw({ state: 'paid' }).facts)).not.toContain(paymentMessages.facts.places)
 })

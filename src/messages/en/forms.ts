@@ -8,7 +8,7 @@ export const formMessages = {
   privacy: {
     before: 'Our ',
     link: 'Privacy Policy',
-    after: ' says what we use your answers for and how long we keep them.',
+    after: ' explains how we use your answers and how long we keep them.',
   },
   problems: (count: number) =>
     count === 1 ? 'There is a problem with your answers' : `There are ${count} problems with your answers`,

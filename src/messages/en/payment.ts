@@ -62,12 +62,12 @@ export const paymentMessages = {
   },
   offered: (places: number) =>
     places === 1
-      ? 'A place has become free. Take it in time, or we will offer it to the next person on the waiting list.'
-      : `${places} places have become free. Take them in time, or we will offer them to the next person on the waiting list.`,
+      ? 'A place has become free. Accept it in time, or we will offer it to the next person on the waiting list.'
+      : `${places} places have become free. Accept them in time, or we will offer them to the next person on the waiting list.`,
   unverified: (places: number) =>
     places === 1
-      ? 'We have sent you an email. Press the link in it to confirm that the address is yours. Your place is then confirmed, and you get the invoice. Until then we are only holding it for you.'
-      : `We have sent you an email. Press the link in it to confirm that the address is yours. Your ${places} places are then confirmed, and you get the invoice. Until then we are only holding them for you.`,
+      ? 'We have sent you an email. Open the link in it to confirm that the address is yours. We will then confirm your place and send you the invoice. Until then we are only holding it for you.'
+      : `We have sent you an email. Open the link in it to confirm that the address is yours. We will then confirm your ${places} places and send you the invoice. Until then we are only holding them for you.`,
   waitlisted: (places: number) =>
     `We will email you as soon as we can offer you ${places === 1 ? 'a place' : `${places} places`}. We have not charged you.`,
   cancelling: {
@@ -81,17 +81,17 @@ export const paymentMessages = {
     ) =>
       [
         ...(earlierFee ? [`You have been charged ${earlierFee} for places that you gave back.`] : []),
-        fee ? `Cancelling now costs ${fee}.` : 'Cancelling costs nothing now.',
+        fee ? `Cancelling now costs ${fee}.` : 'Cancelling now costs nothing.',
         ...(refund ? [`We will refund ${refund} to you.`] : []),
         ...(until ? [`This applies until ${until}.`] : []),
         places === 1
-          ? 'Your place becomes free for somebody else. You cannot undo this.'
-          : `All ${places} places become free for somebody else. You cannot undo this.`,
+          ? 'Other people can then have your place. You cannot undo this.'
+          : `Other people can then have your ${places} places. You cannot undo this.`,
       ].join(' '),
     askUs: 'You can no longer cancel this registration here. Get in touch and we will help.',
   },
   leaving: (isOffered: boolean, places: number) => {
-    if (!isOffered) return 'You lose your place in line. You cannot undo this.'
+    if (!isOffered) return 'You will lose your place on the waiting list. You cannot undo this.'
     return `We will offer ${yours(places)} to the next person on the waiting list. You cannot undo this.`
   },
   facts: {
@@ -121,9 +121,9 @@ export const paymentMessages = {
     payNow: 'Pay now',
     tryAgain: 'Try again',
     payByInvoice: 'Pay by invoice',
-    takePlace: (places: number) => `Take the ${places === 1 ? 'place' : `${places} places`}`,
-    takeAndPay: (places: number) => `Take the ${places === 1 ? 'place' : `${places} places`} and pay`,
-    takeByInvoice: (places: number) => `Take ${places === 1 ? 'it' : 'them'} and pay by invoice`,
+    takePlace: (places: number) => `Accept the ${places === 1 ? 'place' : `${places} places`}`,
+    takeAndPay: (places: number) => `Accept the ${places === 1 ? 'place' : `${places} places`} and pay`,
+    takeByInvoice: (places: number) => `Accept ${places === 1 ? 'it' : 'them'} and pay by invoice`,
     leaveWaitingList: 'Leave the waiting list',
     leaveNow: 'Yes, leave the waiting list',
     stay: 'Stay on the waiting list',
