@@ -263,7 +263,7 @@ test('the office opens invoices and credit notes, and has a new one made out; wh
   expect(three.map((one: { number: string }) => positionOf(one) - positionOf(first))).toEqual([0, 1, 2])
 
   const refused = await ask('DELETE', `/office/registrations/${id}`)
-  expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('is not paid')])
+  expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('unpaid invoice')])
   // The panel says so before.
   const { refusalOfRemoval } = (await ask('GET', `/office/registrations/${id}`)).body.data
   expect(refusalOfRemoval).toBe(refused.body.error.message)
@@ -420,7 +420,7 @@ test('a group by telephone has its places together; its people are found, listed
     key: `five-${documentId}`,
     with: { ...caller, places: 5 },
   })
-  expect(tooMany.body.error.message).toBe('The group is too large: the session has 4 places in all.')
+  expect(tooMany.body.error.message).toBe('The group is too large: the session has 4 places in total.')
 
   const three = `Ben Lim, ${ben}\nCid Tan\nDora Wu`
   expect((await act(ask, id, 'participants', { participants: three })).body.error.message).toMatch(/^Enter at most 2/)
@@ -727,7 +727,7 @@ test('sessions are listed with places taken and people waiting, who read their p
   const ask = administrator()
   const sessions = (await ask('GET', '/office/sessions')).body.data
   const listed = sessions.find(({ id }: { id: string }) => id === documentId)
-  expect(listed).toMatchObject({ taken: 1, capacity: 1, left: 0, waiting: 2, stateWords: 'Open', isOver: false })
+  expect(listed).toMatchObject({ taken: 1, capacity: 1, left: 0, waiting: 2, stateWords: 'Full', isOver: false })
   const shut = await sessionOf(1, { canRegister: false })
   const all = (await ask('GET', '/office/sessions')).body.data
   expect(all.find(({ id }: { id: string }) => id === shut).stateWords).toBe('Registration is not open')
