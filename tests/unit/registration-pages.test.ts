@@ -260,7 +260,7 @@ test('a group that is to pay by invoice is not promised its places before the ad
   expect(check?.next).toEqual([
     'We will email an invoice for USD 19,200 to ada@company.example, for your organisation to pay.',
     expect.stringMatching(
-      /^We hold your 3 places as soon as you register\. If our email asks you to confirm your address, /,
+      /^We will hold your 3 places as soon as you register\. If we ask you by email to confirm your address, /,
     ),
   ])
 })

@@ -57,7 +57,7 @@ export const registrationMessages = {
       `We will email an invoice for ${price} to ${email}, for your organisation to pay.`,
       places === 1
         ? confirmedAtOnce(places)
-        : `We hold your ${places} places as soon as you register. If our email asks you to confirm your address, they are confirmed, and you get the invoice, once you have done so.`,
+        : `We will hold your ${places} places as soon as you register. If we ask you by email to confirm your address, we will confirm the places and send the invoice once you have done so.`,
     ],
     free: (places = 1) => ['There is nothing to pay.', confirmedAtOnce(places)],
     waitlist: (email: string, places = 1) => [
