@@ -93,7 +93,7 @@ test('a draft never gets into the mirror, and what is unpublished leaves it', as
 
 test('while every process and the content service are dead, each page is answered as before, and forms are closed', async () => {
   const register = await registrationPath('FNF2705')
-  const files = ['/sitemap.xml', '/robots.txt', '/voices-of-influence/feed.xml', '/favicon.ico']
+  const files = ['/sitemap.xml', '/robots.txt', '/voices-of-influence/feed.xml', '/favicon.ico', '/builds/latest.json']
   const asked = [...paths, ...paths.map(payloadOf), ...files, '/nope', '/our-programs/nope/nope']
   const read = async () => {
     const answers = new Map<string, RawAnswer>()

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import {
   answerQuestions,
   expectAnswered,
@@ -81,6 +82,35 @@ test('a button to which nothing came back may be pressed again after some second
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await page.clock.fastForward(10_000)
   await expect(button).not.toHaveAttribute('aria-disabled')
+})
+
+test('while the mirror answers, or nobody does, a form stays open with its answers, says so, and can be sent later', async ({
+  page,
+  problems,
+}) => {
+  problems.forgive(/502|net::ERR_FAILED/)
+  const ada = somebody('not-taken')
+  await page.goto(await registrationPath('FNF2705'))
+  await fillIn(page, ada)
+  const isThere = '**/builds/latest.json?*'
+  const posts: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())))
+  const button = page.getByRole('button', { name: 'Continue', exact: true })
+  for (const answer of [
+    (route: Route) => route.fulfill({ json: { id: 'any' }, headers: { 'cache-status': 'mirror; hit' } }),
+    (route: Route) => route.fulfill({ status: 502 }),
+    (route: Route) => route.abort(),
+  ]) {
+    await page.route(isThere, answer)
+    await Promise.all([page.waitForRequest(isThere), button.click()])
+    await expect(page.getByRole('alert')).toHaveText(/^We cannot accept forms at the moment.*or write to [\w.@-]+\.$/)
+    await expect(button).not.toHaveAttribute('aria-disabled')
+    await page.unroute(isThere)
+  }
+  await expectAnswered(page, ada)
+  expect(posts).toEqual([])
+  await register(page)
+  await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
 })
 
 test('a form that comes back as it was left has a fresh check and a button that works, and is the same registration', async ({

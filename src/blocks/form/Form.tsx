@@ -71,6 +71,7 @@ function Form({ block, context }: BlockProps<'page.form'>) {
               </Enhanced>
             )}
             {!check && <Privacy />}
+            <p className={styles.unsent} role="alert" data-unsent="" hidden />
             <div className={styles.actions}>
               <button className={buttonLink.button} type="submit" {...(check ? CONFIRM : {})}>
                 {submit}

@@ -96,7 +96,7 @@ export const sendingMessages = {
   closed: {
     title: 'Forms are closed for the moment',
     text: (email: string | null) =>
-      `We cannot accept forms or show registrations right now. Keep this page open and reload it in a few minutes. If you have just sent a form, your browser will send it again, and we will count it only once.${email === null ? '' : ` You can also write to ${email}.`}`,
+      `We cannot accept forms or show registrations at the moment. Keep this page open and reload it in a few minutes. If you have just sent a form, do not go back, because you could lose your answers. When you reload, your browser asks whether to send the form again. Choose to send it. We will count it only once.${email === null ? '' : ` You can also write to ${email}.`}`,
   },
   openPage: 'Open the page',
 } as const
@@ -105,7 +105,7 @@ export const sendingMessages = {
 export const contactMessages = {
   title: 'Write to us',
   closedForNow: (email: string | null) =>
-    `Our contact form is closed for the moment. Come back in a few minutes${email === null ? '.' : `, or write to ${email}.`}`,
+    `Our contact form is closed for the moment. Reload this page in a few minutes${email === null ? '.' : `, or write to ${email}.`}`,
   fields: {
     name: 'Name',
     email: 'Email',

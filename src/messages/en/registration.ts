@@ -147,7 +147,7 @@ export const registrationNoticeMessages = {
   byEmail:
     'To register, email the Program Office with your name and organisation. We will reply within one working day.',
   byEmailForNow:
-    'The registration form is closed for the moment. Come back in a few minutes, or email the Program Office now with your name and organisation. We will reply within one working day.',
+    'The registration form is closed for the moment. Reload this page in a few minutes, or email the Program Office now with your name and organisation. We will reply within one working day.',
   email: 'Email the Program Office',
   emailSubject: (session: string, sku: string) => `${session}, ${sku}`,
 } as const
