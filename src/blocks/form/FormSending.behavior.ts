@@ -35,6 +35,8 @@ export const FormSending = behavior('FormSending', (frame) => {
     if (!unsent) return
     unsent.hidden = words === ''
     unsent.textContent = words
+    // The message moves the button down, perhaps out of the window.
+    if (words) button.scrollIntoView({ block: 'nearest' })
   }
 
   const sendIfTaken = async (sent: HTMLFormElement, submitter: HTMLElement | null) => {
