@@ -93,7 +93,7 @@ test('a draft never gets into the mirror, and what is unpublished leaves it', as
 
 test('while every process and the content service are dead, each page is answered as before, and forms are closed', async () => {
   const register = await registrationPath('FNF2705')
-  const files = ['/sitemap.xml', '/robots.txt', '/voices-of-influence/feed.xml', '/favicon.ico', '/builds/latest.json']
+  const files = ['/sitemap.xml', '/robots.txt', '/voices-of-influence/feed.xml', '/favicon.ico']
   const asked = [...paths, ...paths.map(payloadOf), ...files, '/nope', '/our-programs/nope/nope']
   const read = async () => {
     const answers = new Map<string, RawAnswer>()
@@ -149,6 +149,9 @@ test('while every process and the content service are dead, each page is answere
     ])
     expect(sent.text).toContain(sendingMessages.closed.text(email))
   }
+  // By this, an open form knows that no site can take it.
+  const builds = await ask('/builds/latest.json?1', { site: group.url })
+  expect([builds.status, builds.headers['cache-status']]).toEqual([200, 'mirror; hit'])
   const own = await ask('/payment-success?token=abc', { site: group.url })
   expect([own.status, own.text.includes(sendingMessages.closed.title)]).toEqual([503, true])
 
