@@ -624,7 +624,7 @@ export interface components {
             title: string | null;
             counters: components["schemas"]["ItemsCounter"][];
         };
-        /** @description One question and one button. The first on a page is red. The others are grey. */
+        /** @description One question and one button. The first banner on a page is red, and later ones are grey. */
         BlocksCtaBanner: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -639,7 +639,7 @@ export interface components {
             /** @enum {string|null} */
             tone: "red" | "grey" | null;
         };
-        /** @description One question and one button. The first on a page is red. The others are grey. */
+        /** @description One question and one button. The first banner on a page is red, and later ones are grey. */
         BlocksCtaBannerPart: {
             id: number;
             title: string;
@@ -662,7 +662,7 @@ export interface components {
             button: components["schemas"]["SharedButton"] | null;
             background_image: components["schemas"]["Media"] | null;
         };
-        /** @description Questions. Each opens to show its answer. */
+        /** @description Questions that open to show their answers. */
         BlocksFaq: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -675,7 +675,7 @@ export interface components {
             link: components["schemas"]["SharedButton"] | null;
             questions: components["schemas"]["ItemsQuestion"][];
         };
-        /** @description Sessions as cards. Choose none to show the featured and upcoming sessions. A session that you choose is shown until it starts, as long as visitors can register for it. */
+        /** @description Sessions as cards. If you do not choose any sessions, the block shows featured and upcoming ones. A session that you choose appears until it starts, as long as visitors can register for it. */
         BlocksFeatured: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -725,7 +725,7 @@ export interface components {
             text: string | null;
             cards: components["schemas"]["ItemsHoverCard"][];
         };
-        /** @description A timeline that scrolls sideways. The last year is marked. */
+        /** @description A timeline that scrolls sideways. The last year is highlighted. */
         BlocksMilestone: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -774,7 +774,7 @@ export interface components {
             text: string | null;
             items: components["schemas"]["ItemsInfographic"][];
         };
-        /** @description Portraits with name, role and affiliation. */
+        /** @description Portraits, each with a name, role and affiliation. */
         BlocksSpeakers: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -786,7 +786,7 @@ export interface components {
             text: string | null;
             speakers: components["schemas"]["ItemsPerson"][];
         };
-        /** @description Tabs that hold text or a timetable. */
+        /** @description Tabs with text or a timetable. */
         BlocksTabs: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -798,7 +798,7 @@ export interface components {
             text: string | null;
             tabs: components["schemas"]["ItemsTab"][];
         };
-        /** @description A schedule, day by day, that may still change. */
+        /** @description A day-by-day schedule that may still change. */
         BlocksTentative: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -810,7 +810,7 @@ export interface components {
             text: string | null;
             days: components["schemas"]["ItemsScheduleDay"][];
         };
-        /** @description Text with a picture on its left or right. */
+        /** @description Text with a picture to its left or right. */
         BlocksTextWithMedia: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -825,7 +825,7 @@ export interface components {
             /** @enum {string|null} */
             media_side: "left" | "right" | null;
         };
-        /** @description A conference with a page of its own. */
+        /** @description A conference with its own page. */
         Conference: {
             id: number;
             documentId: string;
@@ -848,7 +848,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A conference with a page of its own. */
+        /** @description A conference with its own page. */
         ConferenceCard: {
             id: number;
             documentId: string;
@@ -859,13 +859,13 @@ export interface components {
         };
         ConferenceGreySection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksFaq"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksPrinciples"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksTextWithMedia"];
         ConferenceWhiteSection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksFaq"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksPrinciples"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksTextWithMedia"];
-        /** @description The text and the social media links of the contact page. */
+        /** @description The text and the social media links on the contact page. */
         ContactContent: {
             id: number;
             text: string | null;
             social_medias: components["schemas"]["SharedSocialMedia"][];
         };
-        /** @description A networking group with a page of its own. */
+        /** @description A networking group with its own page. */
         EdlpNetworking: {
             id: number;
             documentId: string;
@@ -896,7 +896,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A networking group with a page of its own. */
+        /** @description A networking group with its own page. */
         EdlpNetworkingCard: {
             id: number;
             documentId: string;
@@ -925,7 +925,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description One question of a form. */
+        /** @description One question in a form. */
         FormField: {
             id: number;
             label: string;
@@ -942,7 +942,7 @@ export interface components {
             id: number;
             label: string;
         };
-        /** @description The questions for a visitor who registers or writes. Leave this empty to ask the usual questions. */
+        /** @description The questions for a visitor who registers or writes to the school. Leave this empty to ask the usual questions. */
         FormRegistration: {
             id: number;
             title: string | null;
@@ -996,7 +996,7 @@ export interface components {
             bg_image: components["schemas"]["Media"] | null;
         };
         HomepageGreySection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksHomeIntro"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksTextWithMedia"];
-        /** @description The slides at the top of the home page. A video among the backgrounds plays silently in place of the picture of the slide in the same position. */
+        /** @description The slides at the top of the home page, with pictures or videos behind them. */
         HomepageHeroBanner: {
             id: number;
             background_media: components["schemas"]["Media"][] | null;
@@ -1045,7 +1045,7 @@ export interface components {
             title: string;
             text: string | null;
         };
-        /** @description A portrait with name, role and affiliation. Without a picture, the initials are shown. */
+        /** @description A portrait with a name, role and affiliation. If there is no picture, the page shows the person’s initials. */
         ItemsPerson: {
             id: number;
             name: string;
@@ -1072,7 +1072,7 @@ export interface components {
             title: string;
             entries: components["schemas"]["ItemsScheduleEntry"][];
         };
-        /** @description One line of a schedule. Tracks are shown side by side below its title. */
+        /** @description One line in a schedule. Its tracks appear side by side below its title. */
         ItemsScheduleEntry: {
             id: number;
             time: string;
@@ -1084,7 +1084,7 @@ export interface components {
             isTentative: boolean | null;
             tracks: components["schemas"]["ItemsScheduleTrack"][];
         };
-        /** @description One of several things that happen at the same time. */
+        /** @description One of the talks or activities that run at the same time. */
         ItemsScheduleTrack: {
             id: number;
             label: string | null;
@@ -1098,7 +1098,7 @@ export interface components {
             text: string | null;
             entries: components["schemas"]["ItemsTabEntry"][];
         };
-        /** @description One line of a timetable or an outline. */
+        /** @description One line in a timetable or an outline. */
         ItemsTabEntry: {
             id: number;
             when: string | null;
@@ -1166,7 +1166,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A logo in the footer that links to the page of an accreditation. */
+        /** @description A logo in the footer that links to a page about an accreditation. */
         NavigationAccreditationLogo: {
             id: number;
             image: components["schemas"]["Media"] | null;
@@ -1179,7 +1179,7 @@ export interface components {
             text: string | null;
             link: components["schemas"]["SharedButton"] | null;
         };
-        /** @description A page at an address of its own, made of blocks. */
+        /** @description A page that is made of blocks and has its own address. */
         Page: {
             id: number;
             documentId: string;
@@ -1198,7 +1198,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A page at an address of its own, made of blocks. */
+        /** @description A page that is made of blocks and has its own address. */
         PageCard: {
             id: number;
             documentId: string;
@@ -1232,7 +1232,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A program with a page of its own. Its dates are program sessions. */
+        /** @description A program with its own page. Each of its dates is a program session. */
         Program: {
             id: number;
             documentId: string;
@@ -1264,7 +1264,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A program with a page of its own. Its dates are program sessions. */
+        /** @description A program with its own page. Each of its dates is a program session. */
         ProgramCard: {
             id: number;
             documentId: string;
@@ -1276,7 +1276,7 @@ export interface components {
             program_type: components["schemas"]["ProgramTypeCard"] | null;
             thumbnail_image: components["schemas"]["Media"] | null;
         };
-        /** @description A subject, such as leadership. Each program and conference has one. */
+        /** @description A subject, such as leadership. Each program or conference belongs to one category. */
         ProgramCategory: {
             id: number;
             documentId: string;
@@ -1290,14 +1290,14 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A subject, such as leadership. Each program and conference has one. */
+        /** @description A subject, such as leadership. Each program or conference belongs to one category. */
         ProgramCategoryCard: {
             id: number;
             documentId: string;
             title: string;
             slug: string;
         };
-        /** @description The page that lists the programs of one category. */
+        /** @description The page that lists the programs in one category. */
         ProgramCategoryPage: {
             id: number;
             documentId: string;
@@ -1358,7 +1358,7 @@ export interface components {
             profile_image: components["schemas"]["Media"] | null;
             url: string | null;
         };
-        /** @description One date of a program, a conference or a networking group, for which people can register. */
+        /** @description One date of a program, conference or networking group that people can register for. */
         ProgramSession: {
             id: number;
             documentId: string;
@@ -1394,7 +1394,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description One date of a program, a conference or a networking group, for which people can register. */
+        /** @description One date of a program, conference or networking group that people can register for. */
         ProgramSessionCard: {
             id: number;
             documentId: string;
@@ -1429,7 +1429,7 @@ export interface components {
             /** Format: date-time */
             endDate: string | null;
         };
-        /** @description A kind of program, such as open enrolment. Each program has one. */
+        /** @description A kind of program, such as open enrolment. Each program belongs to one type. */
         ProgramType: {
             id: number;
             documentId: string;
@@ -1442,7 +1442,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A kind of program, such as open enrolment. Each program has one. */
+        /** @description A kind of program, such as open enrolment. Each program belongs to one type. */
         ProgramTypeCard: {
             id: number;
             documentId: string;
@@ -1471,13 +1471,13 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description What it costs to cancel until a number of days before the start. */
+        /** @description What it costs to cancel a registration up to a certain number of days before the start. */
         RegistrationCancellationStep: {
             id: number;
             days_before: number;
             fee_percent: number;
         };
-        /** @description Waiting lists, offers, cancellation, reminders, invoices and how long personal data is kept: what the school promises to people who register. */
+        /** @description The school’s rules for waiting lists, offers, cancellation, reminders and invoices, and for how long it keeps personal data. */
         RegistrationPolicy: {
             id: number;
             documentId: string;
@@ -1501,7 +1501,7 @@ export interface components {
             cover_image: components["schemas"]["Media"] | null;
             file: components["schemas"]["Media"] | null;
         };
-        /** @description A link with a label. The address is a path on this site or a full https, mailto or tel address. */
+        /** @description A link with a label. The address is a path on this site, or an address that starts with https://, mailto: or tel:. */
         SharedButton: {
             id: number;
             label: string;
@@ -1521,7 +1521,7 @@ export interface components {
             label: string;
             file: components["schemas"]["Media"] | null;
         };
-        /** @description What participants take away, as icons. */
+        /** @description Icons that show what participants take away. */
         SharedInfographic: {
             id: number;
             title: string | null;
@@ -1535,7 +1535,7 @@ export interface components {
             meta_description: string | null;
             og_image: components["schemas"]["Media"] | null;
         };
-        /** @description A wide picture with a caption, or a video with a still. */
+        /** @description A wide picture with a caption, or a video with a still picture. */
         SharedOverviewMedia: {
             id: number;
             overview_image: components["schemas"]["Media"] | null;
@@ -1549,13 +1549,13 @@ export interface components {
             alt: string;
             icon: components["schemas"]["Media"] | null;
         };
-        /** @description Quotes from participants, one at a time. */
+        /** @description Quotes from participants, shown one at a time. */
         SharedTestimonials: {
             id: number;
             title: string | null;
             sliders: components["schemas"]["ItemsTestimonial"][];
         };
-        /** @description An article with a page of its own. */
+        /** @description An article with its own page. */
         ThoughtLeadershipMedia: {
             id: number;
             documentId: string;
@@ -1579,7 +1579,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A kind of article, such as interview or research. Each article has one. */
+        /** @description A kind of article, such as “Interview” or “Research”. Each article belongs to one category. */
         ThoughtLeadershipMediaCategory: {
             id: number;
             documentId: string;
@@ -1592,14 +1592,14 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A kind of article, such as interview or research. Each article has one. */
+        /** @description A kind of article, such as “Interview” or “Research”. Each article belongs to one category. */
         ThoughtLeadershipMediaCategoryCard: {
             id: number;
             documentId: string;
             title: string;
             slug: string;
         };
-        /** @description A series of articles, with a page of its own. */
+        /** @description A series of articles, with its own page. */
         VoicesOfInfluence: {
             id: number;
             documentId: string;
@@ -1616,7 +1616,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A series of articles, with a page of its own. */
+        /** @description A series of articles, with its own page. */
         VoicesOfInfluenceCard: {
             id: number;
             documentId: string;

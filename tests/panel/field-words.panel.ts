@@ -6,10 +6,10 @@ test('authors see what each field does: labels, help, limits, and choices in wor
   await page.goto(panelPage('/content-manager/collection-types/api::program-session.program-session'))
   await page.getByRole('row').nth(1).click()
   await expect(page.getByLabel('Street address')).toBeVisible()
-  await expect(page.getByText('Names the session in addresses and in the office', { exact: false })).toBeVisible()
+  await expect(page.getByText('A short name for the session, such as LEAD24A.', { exact: false })).toBeVisible()
   await expect(page.getByText('max. 40 characters').first()).toBeVisible()
   // Of a component, for which Strapi shows no help by itself.
-  await expect(page.getByText('The parts of the fee.', { exact: false })).toBeVisible()
+  await expect(page.getByText('The amounts that make up the fee.', { exact: false })).toBeVisible()
   await page.getByRole('combobox', { name: 'Availability' }).click()
   await page.getByRole('option', { name: 'Closed' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
