@@ -835,7 +835,7 @@ test('the last email says what the page and the panel say, whoever does what in 
   )
 })
 
-const FEWER = 'Your registration has fewer places now'
+const FEWER = 'Your registration now has fewer places'
 
 /** The subjects of emails about address, participant or link alone. */
 const SAYS_NO_STATE =
@@ -870,13 +870,13 @@ function agree({ panel, page, mail, text }: Record<'page' | 'mail' | 'text', str
     case 'waiting':
       return page === 'waitlisted' && isOr('You are on the waiting list', /You\s+are\s+still\s+waiting/)
     case 'offered':
-      return page === 'offered' && isOr('We can offer you a place', /We\s+offer\s+you/)
+      return page === 'offered' && isOr('We can offer you a place', /We\s+are\s+offering\s+you/)
     case 'held':
       return page === 'awaiting-payment' && isOr('We are holding a place for you', /We\s+are\s+still\s+holding/)
     case 'confirmed':
       return (
         (page === 'paid' || page === 'registered') &&
-        (isOr('Your registration is confirmed', /You\s+keep/) || mail === 'We have refunded you')
+        (isOr('Your registration is confirmed', /You\s+still\s+have\s+\d+\s+place/) || mail === 'We have refunded you')
       )
     case 'lapsed':
     case 'cancelled':

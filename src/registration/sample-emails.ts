@@ -134,7 +134,7 @@ const VALUES = {
   confirmed: 'Your place is confirmed.',
   late: 'The time to pay has run out.',
   given: '2 places were given back.',
-  stays: 'You keep 2 places, for Ada Lim and Ben Lim.',
+  stays: 'You still have 2 places, for Ada Lim and Ben Lim.',
   places: 'a place',
   nothing: 'You do not owe us anything.',
   how: 'open your registration',

@@ -161,7 +161,7 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
       await expect(page.locator('main')).not.toContainText('Ben Lim')
       await page.goto(bensPage)
       await expect(page.locator('h1')).toHaveText(myself.givenBack.title)
-      await linkTo(ada, 'Your registration has fewer places now', PAGE_LINK)
+      await linkTo(ada, 'Your registration now has fewer places', PAGE_LINK)
     })
 
     test('who cannot come sends somebody else, who confirms it and has the place from then on', async ({

@@ -20,7 +20,7 @@ test('the person who edits an email sees it as it is written, with sample data, 
   await page.getByRole('button', { name: 'Close' }).last().click()
   await page.getByLabel('Text').fill('Dear {nmae},')
   // At the field, while it is written; what was written stays.
-  await expect(page.getByText(/no placeholder \{nmae\}/)).toBeVisible()
+  await expect(page.getByText(/the placeholder \{nmae\}/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByLabel('Text').fill('Dear {name},')
   await page.getByRole('button', { name: 'Save' }).click()

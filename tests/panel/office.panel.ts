@@ -64,7 +64,7 @@ test('before a refund to a card the office reads the email that is sent once the
   const later = {
     to: 'ada@company.example',
     subject: `We have refunded you: A session of the office (${reference})`,
-    lines: ['We have refunded USD 70 to you. Your bank may take a few days to show it.'],
+    lines: ['We have refunded USD 70 to you. Your bank may take a few days to show the refund.'],
   }
   const cancel = (await act(ask, id, 'cancel', { fee: 30 }, 'preview')).body.data
   expect(cancel.emails.map(({ subject }: { subject: string }) => subject)).toEqual([
@@ -148,12 +148,12 @@ test('places of a group are taken back: the office reads fee, refund, credit not
   })
   const told = body.data.emails.map(({ to, subject }: { to: string; subject: string }) => [to, subject.split(':')[0]])
   expect(told).toEqual([
-    ['tel-back@company.example', 'Your registration has fewer places now'],
+    ['tel-back@company.example', 'Your registration now has fewer places'],
     ['ben-back@company.example', 'You are no longer taking part'],
   ])
   expect(body.data.emails[0].lines).toEqual([
     'Dear Tel Ephone,',
-    '2 places were given back. You keep 2 places, for Tel Ephone and Cid Tan.',
+    '2 places were given back. You still have 2 places, for Tel Ephone and Cid Tan.',
     'You asked us to.',
     'The fee for this is USD 50.',
     'We will refund USD 150 to you.',
@@ -184,7 +184,7 @@ test('a place of a group is taken back while all are held for a payment, and wha
   expect([money, emails[0].lines.slice(0, 2)]).toEqual([
     'USD 200 to pay',
     [
-      expect.stringMatching(/^1 place was given back\. We are still holding 2 places for you, until .+ to pay\.$/),
+      expect.stringMatching(/^1 place was given back\. We are still holding 2 places for you until .+ to pay\.$/),
       'You asked us to.',
     ],
   ])
@@ -868,7 +868,7 @@ test('an email says what somebody has written, and a wrong placeholder is refuse
   const refused = await ask('PUT', path, { heading, text: 'Take it by {untl}, or {until}.' })
   expect(refused.status).toBe(400)
   expect(refused.body.error.details.errors).toEqual([
-    expect.objectContaining({ path: ['text'], message: expect.stringMatching(/no placeholder \{untl\}.*\{until\}/) }),
+    expect.objectContaining({ path: ['text'], message: expect.stringMatching(/the placeholder \{untl\}.*\{until\}/) }),
   ])
   const written = { heading: 'Your turn', text: 'Dear {name},\n\nTake your place by {until}.' }
   // Which email it is stays, whatever is sent.

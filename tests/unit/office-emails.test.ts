@@ -198,12 +198,12 @@ test('anyone who gives back places of a group reads how many went, who stays, wh
     )
   expect(told()?.paragraphs).toEqual([
     'Dear Ada Lim,',
-    '1 place was given back. You keep 3 places, for Ada Lim, Ben Lim and 1 still to be named.',
+    '1 place was given back. You still have 3 places, for Ada Lim, Ben Lim and 1 person who is still to be named.',
     'The fee for this is USD 500.',
     'We will refund USD 1,500 to you.',
   ])
   const unpaid = { state: 'held', received_minor: 0, fee_minor: 0 }
-  expect(told(unpaid)?.paragraphs.join(' ')).toContain('We are still holding 3 places for you, until 12 October 2026')
+  expect(told(unpaid)?.paragraphs.join(' ')).toContain('We are still holding 3 places for you until 12 October 2026')
   expect(told({ state: 'cancelled' })).toBeUndefined()
 })
 
@@ -425,7 +425,7 @@ test('a participant of a group reads of the own place and page, and nothing of m
 test('anyone who is moved to another waiting list reads that', () => {
   const moved = (state: string, places: number) => emailAbout('moved', 'office', { state, places })?.paragraphs.at(-1)
   expect(moved('waiting', 3)).toBe(
-    'You are on its waiting list. We will email you as soon as we can offer you 3 places.',
+    'You are on the waiting list for this session. We will email you as soon as we can offer you 3 places.',
   )
   expect(moved('confirmed', 1)).toBe('Your place is confirmed.')
 })

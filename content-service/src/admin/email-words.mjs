@@ -29,7 +29,7 @@ export const SAMPLE_VALUES = {
   nothing: 'You do not owe us anything.',
   how: 'open your registration',
   given: '2 places were given back.',
-  stays: 'You keep 2 places, for Ada Lim and Ben Lim.',
+  stays: 'You still have 2 places, for Ada Lim and Ben Lim.',
   places: 'a place',
   invoice: '2026-000123',
   payby: '24 December 2026',
@@ -99,14 +99,14 @@ export const emailWords = {
   left: {
     name: 'Waiting list: left',
     heading: 'You are no longer on the waiting list',
-    text: 'Dear {name},\n\nYou are no longer on the waiting list of the session below.\n\n{why}\n\nWe will refund {refund} to you.\n\n{nothing}',
+    text: 'Dear {name},\n\nYou are no longer on the waiting list for the session below.\n\n{why}\n\nWe will refund {refund} to you.\n\n{nothing}',
     needs: ['why', 'refund'],
     may: ['nothing'],
   },
   offered: {
     name: 'Waiting list: a place is offered',
     heading: 'We can offer you {places}',
-    text: 'Dear {name},\n\nIt is your turn on the waiting list of the session below. Please accept by {until}. After that, we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}.',
+    text: 'Dear {name},\n\nIt is your turn on the waiting list for the session below. Please accept by {until}. After that, we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}.',
     needs: ['until'],
     may: ['places', 'how'],
   },
@@ -120,12 +120,12 @@ export const emailWords = {
   held: {
     name: 'Place held: sent again by the office',
     heading: 'We are holding {places} for you',
-    text: 'Dear {name},\n\nWe are holding {places} for you until {until}. Your registration is confirmed as soon as you have paid.\n\nTo pay, {how}.',
+    text: 'Dear {name},\n\nWe are holding {places} for you until {until}. We will confirm your registration as soon as you have paid.\n\nTo pay, {how}.',
     needs: ['until'],
     may: ['places', 'how'],
   },
   'confirm-payer': {
-    name: 'Group by invoice: email address to be confirmed',
+    name: 'Group paying by invoice: email address to be confirmed',
     heading: 'Confirm your email address',
     text: 'Dear {name},\n\nWe are holding {places} for you until {until}. Please use the link below to confirm that this is your email address. We will then confirm your places and send you the invoice.\n\nIf you did not register, you do not need to do anything.',
     needs: ['until'],
@@ -145,8 +145,8 @@ export const emailWords = {
     may: ['paid', 'returned', 'nothing'],
   },
   'places-given-back': {
-    name: 'Group: some of the places given back',
-    heading: 'Your registration has fewer places now',
+    name: 'Group: some places given back',
+    heading: 'Your registration now has fewer places',
     text: 'Dear {name},\n\n{given} {stays}\n\n{why}\n\nThe fee for this is {fee}.\n\nWe will refund {refund} to you.\n\nYou still have {due} to pay.',
     needs: ['given', 'stays', 'why', 'fee', 'refund'],
     may: ['due'],
@@ -169,7 +169,7 @@ export const emailWords = {
     text: 'Dear {name},\n\nYour code was no longer valid when we saved your registration. We have not registered you or charged you. You can register again without the code, or reply to this email.',
   },
   unplaced: {
-    name: 'Paid too late, and no place is left',
+    name: 'Paid too late, and no places are left',
     heading: 'We have received your payment',
     text: 'Dear {name},\n\nYour payment arrived after the time to pay had run out. We were no longer holding {places} for you, and the session is now full. We will write to you to offer other dates or to refund your payment.',
     may: ['places'],
@@ -182,9 +182,9 @@ export const emailWords = {
     may: ['due'],
   },
   invoice: {
-    name: 'Invoice in an email of its own',
+    name: 'Invoice in a separate email',
     heading: 'Your invoice',
-    text: 'Dear {name},\n\nHere is invoice {invoice} for the registration below. Please pay {due} by {payby}. It replaces any earlier invoice.\n\nTo get the invoice as a PDF, {how}.',
+    text: 'Dear {name},\n\nHere is invoice {invoice} for the registration below. Please pay {due} by {payby}. This invoice replaces any earlier one.\n\nTo get the invoice as a PDF, {how}.',
     needs: ['invoice', 'payby'],
     may: ['due', 'how'],
   },
@@ -204,7 +204,7 @@ export const emailWords = {
   refunded: {
     name: 'Refund made',
     heading: 'We have refunded you',
-    text: 'Dear {name},\n\nWe have refunded {amount} to you. Your bank may take a few days to show it.\n\nWe will refund another {refund}.',
+    text: 'Dear {name},\n\nWe have refunded {amount} to you. Your bank may take a few days to show the refund.\n\nWe will refund another {refund}.',
     needs: ['amount', 'refund'],
   },
   moved: {
@@ -230,7 +230,7 @@ export const emailWords = {
   'participant-named': {
     name: 'Group: to a participant who was named',
     heading: 'You are taking part',
-    text: 'Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo tell us of your needs, such as diet or access, or to correct your name, {how}. Please do not share the link.',
+    text: 'Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo tell us about your needs, such as diet or access, or to correct your name, {how}. Please do not share the link.',
     may: ['how'],
   },
   'participant-invited': {
@@ -242,17 +242,17 @@ export const emailWords = {
   'participant-removed': {
     name: 'Group: to a participant who was removed',
     heading: 'You are no longer taking part',
-    text: 'Dear {name},\n\nThe person who registered you for the session below has given your place to somebody else, or no longer needs it.\n\nIf you think that this is a mistake, ask them, or reply to this email.',
+    text: 'Dear {name},\n\nThe person who registered you for the session below has given your place to somebody else or cancelled it.\n\nIf you think that this is a mistake, ask them, or reply to this email.',
   },
   'participant-cancelled': {
     name: 'Group: to a participant whose registration is cancelled',
     heading: 'Your place is cancelled',
-    text: 'Dear {name},\n\nThe registration that included your place is cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask the person who registered you, or reply to this email.',
+    text: 'Dear {name},\n\nThe registration that included your place has been cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask the person who registered you, or reply to this email.',
   },
   'email-corrected': {
     name: 'Email address changed',
     heading: 'We have changed your email address',
-    text: 'Dear {name},\n\nFrom now on we will write to this address about your registration.',
+    text: 'Dear {name},\n\nFrom now on, we will write to this address about your registration.',
   },
   'earlier-address': {
     name: 'Email address changed: to the earlier address',
@@ -262,12 +262,12 @@ export const emailWords = {
   'confirm-email': {
     name: 'Email address: to be confirmed',
     heading: 'Confirm your email address',
-    text: 'Dear {name},\n\nSomebody asked us to use this email address for the registration below. Nothing changes until you confirm it. The link works for 48 hours.\n\nIf you did not ask for this, you do not need to do anything.',
+    text: 'Dear {name},\n\nSomebody asked us to use this email address for the registration below. We will use it once you confirm it. The link works for 48 hours.\n\nIf you did not ask for this, you do not need to do anything.',
   },
   'confirm-participant': {
     name: 'New participant: to be confirmed',
     heading: 'Confirm that you are taking part',
-    text: 'Dear {name},\n\nSomebody who cannot take part in the session below has named you to come instead. Nothing changes until you confirm it. The link works for 48 hours.\n\nIf you do not want to take part, you do not need to do anything.',
+    text: 'Dear {name},\n\nSomebody who cannot take part in the session below has asked us to register you instead. We will register you once you confirm that you are taking part. The link works for 48 hours.\n\nIf you do not want to take part, you do not need to do anything.',
   },
   'link-renewed': {
     name: 'New link',
@@ -285,7 +285,7 @@ export const emailWords = {
 /** What is said to the person who edits an email, and beside it. */
 export const emailTemplateMessages = {
   /** @param {string} name @param {readonly string[]} allowed */
-  unknown: (name, allowed) => `This email has no placeholder {${name}}. You can use ${listed(allowed)}.`,
+  unknown: (name, allowed) => `You cannot use the placeholder {${name}} in this email. You can use ${listed(allowed)}.`,
   /** @param {readonly string[]} missing @param {readonly string[]} allowed */
   missing: (missing, allowed) =>
     `This email must include ${listed(missing)}. Put ${missing.length > 1 ? 'them' : 'it'} back. You can use ${listed(allowed)}.`,
@@ -296,7 +296,7 @@ export const emailTemplateMessages = {
   brace: (allowed) => `Use { and } for placeholders only. You can use ${listed(allowed)}.`,
   markup: 'Write plain text, without HTML. The site adds the school’s design.',
   empty: 'Write something here.',
-  noSuchKind: 'The site does not send this email. Edit one of those in the list.',
+  noSuchKind: 'The site does not send this kind of email. Edit one of the emails in the list.',
   known: 'This email already exists. Edit it instead of adding another one.',
   needed: 'The site needs this email. Edit its words instead of deleting it.',
   forbidden: 'You do not have permission to edit emails.',
@@ -304,7 +304,7 @@ export const emailTemplateMessages = {
   confirmed: (places) => (places === 1 ? 'Your place is confirmed.' : `Your ${places} places are confirmed.`),
   /** After a registration was moved to another waiting list. @param {number} places */
   waiting: (places) =>
-    `You are on its waiting list. We will email you as soon as we can offer you ${places === 1 ? 'a place' : `${places} places`}.`,
+    `You are on the waiting list for this session. We will email you as soon as we can offer you ${places === 1 ? 'a place' : `${places} places`}.`,
   /** What nobody did in time, by the state before; the page of the registration says the same. */
   late: {
     offered: 'The time to accept our offer has run out.',
@@ -326,12 +326,17 @@ export const emailTemplateMessages = {
   stays: (places, state, people, until) => {
     const count = places === 1 ? '1 place' : `${places} places`
     if (state === 'waiting') return `You are still waiting for ${count}.`
-    if (state === 'offered') return `We offer you ${count}, until ${until}.`
-    if (state === 'unverified') return `We are still holding ${count} for you, until ${until}.`
-    if (state === 'held') return `We are still holding ${count} for you, until ${until}. Open your registration to pay.`
+    if (state === 'offered') return `We are offering you ${count} until ${until}.`
+    if (state === 'unverified') return `We are still holding ${count} for you until ${until}.`
+    if (state === 'held') return `We are still holding ${count} for you until ${until}. Open your registration to pay.`
     const open = places - people.length
-    const all = [...people, ...(open > 0 ? [`${open} still to be named`] : [])]
-    return `You keep ${count}, for ${all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all[0]}.`
+    const all = [
+      ...people,
+      ...(open > 0
+        ? [open === 1 ? '1 person who is still to be named' : `${open} people who are still to be named`]
+        : []),
+    ]
+    return `You still have ${count}, for ${all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all[0]}.`
   },
   /** Said of a registration that is cancelled before anything was paid, and costs nothing. */
   nothing: 'You do not owe us anything.',
@@ -350,14 +355,14 @@ export const emailTemplateMessages = {
   panel: {
     title: 'Preview',
     show: 'See this email',
-    hint: 'Shows what you have written, with sample data. Nothing is sent or saved.',
+    hint: 'The preview shows what you have written, with sample data. It does not send or save anything.',
     /** @param {readonly string[]} allowed */
     placeholders: (allowed) =>
-      `You can use ${listed(allowed)}. If a placeholder has no value, its paragraph is left out.`,
+      `You can use ${listed(allowed)}. If a placeholder has no value, the email leaves out its paragraph.`,
     subject: 'Subject',
     close: 'Close',
     failed: 'We could not show this email. Try again in a minute.',
-    plain: 'The site did not answer, so this is the text without the design.',
+    plain: 'The site did not respond, so this is the text without the design.',
   },
 }
 

@@ -43,11 +43,11 @@ export const builtInEmails = {
   },
   "left": {
     "heading": "You are no longer on the waiting list",
-    "text": "Dear {name},\n\nYou are no longer on the waiting list of the session below.\n\n{why}\n\nWe will refund {refund} to you.\n\n{nothing}"
+    "text": "Dear {name},\n\nYou are no longer on the waiting list for the session below.\n\n{why}\n\nWe will refund {refund} to you.\n\n{nothing}"
   },
   "offered": {
     "heading": "We can offer you {places}",
-    "text": "Dear {name},\n\nIt is your turn on the waiting list of the session below. Please accept by {until}. After that, we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}."
+    "text": "Dear {name},\n\nIt is your turn on the waiting list for the session below. Please accept by {until}. After that, we will make the offer to the next person on the waiting list.\n\nTo accept, or to leave the waiting list, {how}."
   },
   "unpaid": {
     "heading": "We are holding {places} for you",
@@ -55,7 +55,7 @@ export const builtInEmails = {
   },
   "held": {
     "heading": "We are holding {places} for you",
-    "text": "Dear {name},\n\nWe are holding {places} for you until {until}. Your registration is confirmed as soon as you have paid.\n\nTo pay, {how}."
+    "text": "Dear {name},\n\nWe are holding {places} for you until {until}. We will confirm your registration as soon as you have paid.\n\nTo pay, {how}."
   },
   "confirm-payer": {
     "heading": "Confirm your email address",
@@ -70,7 +70,7 @@ export const builtInEmails = {
     "text": "Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nYou have paid {paid}.\n\nThe cancellation fee is {fee}.\n\nWe have refunded {returned} to you.\n\nWe will refund {refund} to you.\n\n{nothing}"
   },
   "places-given-back": {
-    "heading": "Your registration has fewer places now",
+    "heading": "Your registration now has fewer places",
     "text": "Dear {name},\n\n{given} {stays}\n\n{why}\n\nThe fee for this is {fee}.\n\nWe will refund {refund} to you.\n\nYou still have {due} to pay."
   },
   "session-cancelled": {
@@ -95,7 +95,7 @@ export const builtInEmails = {
   },
   "invoice": {
     "heading": "Your invoice",
-    "text": "Dear {name},\n\nHere is invoice {invoice} for the registration below. Please pay {due} by {payby}. It replaces any earlier invoice.\n\nTo get the invoice as a PDF, {how}."
+    "text": "Dear {name},\n\nHere is invoice {invoice} for the registration below. Please pay {due} by {payby}. This invoice replaces any earlier one.\n\nTo get the invoice as a PDF, {how}."
   },
   "invoice-overdue": {
     "heading": "Your invoice is overdue",
@@ -107,7 +107,7 @@ export const builtInEmails = {
   },
   "refunded": {
     "heading": "We have refunded you",
-    "text": "Dear {name},\n\nWe have refunded {amount} to you. Your bank may take a few days to show it.\n\nWe will refund another {refund}."
+    "text": "Dear {name},\n\nWe have refunded {amount} to you. Your bank may take a few days to show the refund.\n\nWe will refund another {refund}."
   },
   "moved": {
     "heading": "We have moved your registration",
@@ -123,7 +123,7 @@ export const builtInEmails = {
   },
   "participant-named": {
     "heading": "You are taking part",
-    "text": "Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo tell us of your needs, such as diet or access, or to correct your name, {how}. Please do not share the link."
+    "text": "Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo tell us about your needs, such as diet or access, or to correct your name, {how}. Please do not share the link."
   },
   "participant-invited": {
     "heading": "Tell us who you are",
@@ -131,15 +131,15 @@ export const builtInEmails = {
   },
   "participant-removed": {
     "heading": "You are no longer taking part",
-    "text": "Dear {name},\n\nThe person who registered you for the session below has given your place to somebody else, or no longer needs it.\n\nIf you think that this is a mistake, ask them, or reply to this email."
+    "text": "Dear {name},\n\nThe person who registered you for the session below has given your place to somebody else or cancelled it.\n\nIf you think that this is a mistake, ask them, or reply to this email."
   },
   "participant-cancelled": {
     "heading": "Your place is cancelled",
-    "text": "Dear {name},\n\nThe registration that included your place is cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask the person who registered you, or reply to this email."
+    "text": "Dear {name},\n\nThe registration that included your place has been cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask the person who registered you, or reply to this email."
   },
   "email-corrected": {
     "heading": "We have changed your email address",
-    "text": "Dear {name},\n\nFrom now on we will write to this address about your registration."
+    "text": "Dear {name},\n\nFrom now on, we will write to this address about your registration."
   },
   "earlier-address": {
     "heading": "We now write to another email address",
@@ -147,11 +147,11 @@ export const builtInEmails = {
   },
   "confirm-email": {
     "heading": "Confirm your email address",
-    "text": "Dear {name},\n\nSomebody asked us to use this email address for the registration below. Nothing changes until you confirm it. The link works for 48 hours.\n\nIf you did not ask for this, you do not need to do anything."
+    "text": "Dear {name},\n\nSomebody asked us to use this email address for the registration below. We will use it once you confirm it. The link works for 48 hours.\n\nIf you did not ask for this, you do not need to do anything."
   },
   "confirm-participant": {
     "heading": "Confirm that you are taking part",
-    "text": "Dear {name},\n\nSomebody who cannot take part in the session below has named you to come instead. Nothing changes until you confirm it. The link works for 48 hours.\n\nIf you do not want to take part, you do not need to do anything."
+    "text": "Dear {name},\n\nSomebody who cannot take part in the session below has asked us to register you instead. We will register you once you confirm that you are taking part. The link works for 48 hours.\n\nIf you do not want to take part, you do not need to do anything."
   },
   "link-renewed": {
     "heading": "Your registration has a new link",
