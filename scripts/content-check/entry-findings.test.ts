@@ -74,8 +74,8 @@ test('entries in order have no findings, and what an author has hidden is no fau
 test('a finding names page, entry and field, and says the sentence of the content service', async () => {
   const text = 'See [us](www.example.com).'
   expect(await found(entry(houses, HALL), entry(shows, { ...LATE, text }))).toEqual([
-    '/shows/hall/late · Show “Late” · published · Text · The link to “www.example.com” in this text is not shown. ' +
-      'Write a path such as /about-us, or an address that starts with https://, mailto: or tel:.',
+    '/shows/hall/late · Show “Late” · published · Text · The site does not show the link to “www.example.com” in this text. ' +
+      'Enter a path, such as /about-us, or an address that starts with https://, mailto: or tel:.',
   ])
 })
 
@@ -105,7 +105,7 @@ test('a slug that another published entry has is found, and the other entry is n
 test('an entry of the address that was unpublished is named, although the published page is answered without it', async () => {
   const drafts = [entry(houses, HALL, 'draft'), entry(shows, LATE, 'draft')]
   expect(await found(entry(shows, { ...LATE, house: null }), ...drafts)).toEqual([
-    ' · Show “Late” · published · House · Publish “The hall” first: it is part of the page’s address, and nobody can see it yet.',
+    ' · Show “Late” · published · House · Publish “The hall” first. It is part of the page’s address, and nobody can see it yet.',
   ])
 })
 

@@ -43,10 +43,10 @@ test('of the sample content nothing is found but what was planted: what publishi
   expect(code).toBe(1)
   expect(said).toMatch(/^\d\d+ pages read: 11 to fix in 5 places\. Also read 2 drafts/m)
   expect(said).toContain(
-    'Page “Coming to campus”, Cover picture: Say in the alternative text of “terraces-above.webp” what the picture shows.',
+    'Page “Coming to campus”, Cover picture: In the alternative text of “terraces-above.webp”, describe what the picture shows.',
   )
   expect(said).toMatch(
-    /^ {2}Page “access-on-campus”, Title: Fill in “Title”: without it, the site does not show this\.$/m,
+    /^ {2}Page “access-on-campus”, Title: Fill in “Title”\. Without it, the site does not show this\.$/m,
   )
   expect(said).toMatch(/^ {2}Page “access-on-campus”, page: This is published, but its page is not in the sitemap/m)
   expect(said).toMatch(

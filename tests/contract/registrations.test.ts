@@ -72,8 +72,8 @@ test('thousandths of a currency that has them are kept', async () => {
 })
 
 test.each([
-  ['USD', 100.125, 'Round 100.125: an amount in USD can have at most 2 decimal places.'],
-  ['JPY', 100.5, 'Round 100.5: an amount in JPY can have no decimal places.'],
+  ['USD', 100.125, 'Round 100.125. An amount in USD can have at most 2 decimal places.'],
+  ['JPY', 100.5, 'Round 100.5. An amount in JPY cannot have decimal places.'],
 ])('a fee that nobody can pay in %s is not saved', async (currency, fee, message) => {
   const { documentId } = await session({ capacity: 1, fee: 100, currency })
   for (const data of [{ fee }, { line_items: [{ label: 'Fee', amount: fee }] }]) {
@@ -553,7 +553,7 @@ test('who was refused is kept for the office, can be settled, and gets the same 
   expect(others).toEqual([])
   expect(kept).toMatchObject({
     registration_status: 'cancelled',
-    reason: 'Registration for the session had closed before this arrived.',
+    reason: 'Registration for the session had closed before this registration arrived.',
   })
   const settled = await settle(documentId, 1, 2, 'cancelled')
   expect(settled).toMatchObject({

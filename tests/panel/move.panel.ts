@@ -51,6 +51,6 @@ test('where the sessions cannot be read, the dialog says so, and not that none m
   await page.getByRole('button', { name: 'Move to another session' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move to another session' })
   await dialog.getByRole('combobox', { name: 'New session' }).fill('april')
-  await expect(dialog.getByText(/^We could not read the sessions\./)).toBeVisible()
+  await expect(dialog.getByText(/^We could not load the sessions\./)).toBeVisible()
   await expect(page.getByText('No upcoming session matches.')).toBeHidden()
 })

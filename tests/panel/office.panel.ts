@@ -346,7 +346,7 @@ test('an act that means nothing now is refused with one sentence, and one sent t
   const refused = await act(ask, id, 'attend')
   expect([refused.status, refused.body.error.message]).toEqual([
     409,
-    'You cannot do this now, because the registration is “Held for payment”.',
+    'You cannot do this now, because the status of the registration is “Held for payment”.',
   ])
   const pay = { act: 'pay', key: `paid-${id}`, with: { amount: 100 } }
   const answers = await Promise.all([1, 2, 3].map(() => ask('POST', `/office/registrations/${id}/acts`, pay)))
@@ -364,7 +364,7 @@ test('a form in which something is missing is refused with one sentence that say
     'Enter an email address, such as ada@company.example.',
   )
   expect(await saidOf('move', { session: '' })).toBe('Choose a session.')
-  expect(await saidOf('cancel', { fee: null })).toBe('Enter the fee as a number, or 0.')
+  expect(await saidOf('cancel', { fee: null })).toBe('Enter the fee as a number. If there is no fee, enter 0.')
   const nobody = { act: 'register', key: `nobody-${id}`, with: { name: '', email: '', company: '', method: 'none' } }
   const { body } = await ask('POST', `/office/sessions/${documentId}/preview`, nobody)
   expect(body.error.message).toBe('Enter a name, an email address such as ada@company.example, and a number of places.')
@@ -420,7 +420,7 @@ test('a group by telephone has its places together; its people are found, listed
     key: `five-${documentId}`,
     with: { ...caller, places: 5 },
   })
-  expect(tooMany.body.error.message).toBe('The group is too large: the session has 4 places in total.')
+  expect(tooMany.body.error.message).toBe('The group is too large. The session has 4 places in total.')
 
   const three = `Ben Lim, ${ben}\nCid Tan\nDora Wu`
   expect((await act(ask, id, 'participants', { participants: three })).body.error.message).toMatch(/^Enter at most 2/)
@@ -569,7 +569,7 @@ test('a session that is cancelled says beforehand who attended and stays so, and
   const { body } = await ask('POST', `/office/sessions/${documentId}/preview`, cancel)
   expect(body.data).toMatchObject({
     numbers: '1 of 3 places taken. 0 confirmed, 1 attended, 0 held, 0 waiting',
-    warnings: ['One registration is already marked as attended. It will not change, and the person will get no email.'],
+    warnings: ['One registration is already marked as attended. We will not change it or email the person.'],
     emails: [{ to: 'bob@company.example' }],
   })
   await ask('POST', `/office/sessions/${documentId}/acts`, cancel)
@@ -626,7 +626,7 @@ test('what a visitor has written waits for the office until somebody marks it as
     (await office('POST', `/office/messages/${message.id}/answered`, { isAnswered })).body.data
   expect(await mark(true)).toMatchObject({
     isAnswered: true,
-    answered: expect.stringMatching(/^Answered, \d+ \w+ \d{4}, \d\d\.\d\d, marked by Office Test, office-/),
+    answered: expect.stringMatching(/^Marked as answered by Office Test, office-.*, \d+ \w+ \d{4}, \d\d\.\d\d$/),
   })
   const after = await listed('unanswered')
   expect([after.unanswered, after.total]).toEqual([before.unanswered - 1, before.total - 1])
@@ -642,7 +642,7 @@ test('who cancels a session is reminded of the people whose places were given ou
   const { body } = await administrator()('POST', `/office/sessions/${documentId}/preview`, cancel)
   expect(body.data).toMatchObject({
     warnings: [
-      '2 places were given by the office, not through the site. Tell these people yourself: they get no email.',
+      'The office gave 2 places directly, not through the site. Tell these people yourself, because we do not email them.',
     ],
     emails: [],
   })

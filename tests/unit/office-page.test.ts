@@ -32,9 +32,11 @@ test('who is asked for the fee of a cancellation reads what places that were giv
   const { feeHint } = screenMessages.fields
   const group = { paid: 'USD 9,750', feeByRules: 'USD 3,900', placesFee: 'USD 1,950', state: 'confirmed' }
   expect(feeHint(group)).toBe(
-    'USD 9,750 was paid. USD 1,950 for places that were given back stays due in addition. Under the school’s rules, the fee is now USD 3,900. Enter 0 to charge nothing more.',
+    'USD 9,750 was paid. The fee of USD 1,950 for places that were given back is also still due. Under the school’s rules, the fee is now USD 3,900. If you do not want to charge more, enter 0.',
   )
-  expect(feeHint({ ...group, placesFee: null })).toMatch(/the fee is now USD 3,900\. Enter 0 to charge nothing\.$/)
+  expect(feeHint({ ...group, placesFee: null })).toMatch(
+    /the fee is now USD 3,900\. If you do not want to charge a fee, enter 0\.$/,
+  )
 })
 
 test('what happened says no amount where nothing was paid', () => {
@@ -81,13 +83,13 @@ test('who marks somebody as attended before the session begins is warned', async
   expect(await warningsOf(beginning(null))).toEqual([])
 })
 
-test('who moves somebody with an invoice is told that it names the earlier session', async () => {
+test('who moves somebody with an invoice is told that it shows the earlier session', async () => {
   const [known, now] = ['earlier', 'other'].map((session) => ({ state: 'confirmed', session, holds_place: true }))
   const moving = (invoice_number: string | null) => {
     const numbers = { left: 1 }
     return warningsOf({ known, now: { ...now, invoice_number }, place: { price: 0 }, numbers, hasRefunds: false })
   }
-  expect(await moving('ASB-2026-000123')).toEqual([expect.stringMatching(/^Invoice ASB-2026-000123 still names/)])
+  expect(await moving('ASB-2026-000123')).toEqual([expect.stringMatching(/^Invoice ASB-2026-000123 will still show the earlier session/)])
   expect(await moving(null)).toEqual([])
 })
 

@@ -71,7 +71,7 @@ test('each registration that is open is named', () => {
   const held = { reference: 'DUP-1', openBecause: 'held' as const }
   const paid = { reference: 'NCD-2', openBecause: 'refund' as const }
   expect(refusalOf([held, { reference: 'FNF-3', openBecause: null }, paid])).toBe(
-    'DUP-1 is held for a payment. Cancel it first. There is money to refund for NCD-2. Refund it first.',
+    'Registration DUP-1 is held for payment. Cancel it first. There is still money to refund for registration NCD-2. Refund the money first.',
   )
   expect(refusalOf([{ reference: 'FNF-3', openBecause: null }])).toBeNull()
 })

@@ -77,7 +77,7 @@ test.each([
   [
     'amount',
     { percent: null, amount: 0.5, currency: 'JPY' },
-    'Round 0.5: an amount in JPY can have no decimal places.',
+    'Round 0.5. An amount in JPY cannot have decimal places.',
   ],
   ['currency', { percent: null, amount: 100 }, messages.currency],
   ['currency', { percent: null, amount: 100, currency: 'US' }, messages.currency],

@@ -17,7 +17,7 @@ export const privateLinkMessages = {
   address: 'Address',
   copy: 'Copy link',
   copied: 'We have copied the private link.',
-  notCopied: 'Your browser did not let us copy the link. Select it and copy it.',
+  notCopied: 'Your browser did not let us copy the link. Select the link and copy it.',
   unpublished: 'The link will open the registration form once you publish the session.',
   open: 'People with this link can register, even while registration is closed to the public.',
   ordinary:
@@ -59,20 +59,20 @@ export const registrationsTableMessages = {
 /** Why a registration was refused, and what the office has to do about one. */
 export const registrationMessages = {
   refused: {
-    closed: 'Registration for the session had closed before this arrived.',
-    'line-full': 'The waiting list was full before this arrived.',
+    closed: 'Registration for the session had closed before this registration arrived.',
+    'line-full': 'The waiting list was full before this registration arrived.',
     'too-large': 'The person asked for more places than the session has.',
   },
   oddPayment: {
-    amount: 'The amount paid differs from the amount due. Check it with the payment provider.',
-    twice: 'This was paid twice. Refund one of the payments.',
+    amount: 'The amount paid differs from the amount due. Check the amount with the payment provider.',
+    twice: 'The person paid twice. Refund one of the payments.',
   },
   /** @param {string} amount such as "USD 6,400" */
   toReturn: (amount) => `Refund ${amount}.`,
   /** @param {string} amount */
-  refundFailed: (amount) =>
-    `The card could not be refunded. Refund ${amount} in another way, then press “Refund made”.`,
-  partlyPaid: 'Only part of the price was paid. Ask for the rest, or cancel the registration and refund what was paid.',
+  refundFailed: (amount) => `We could not refund the card. Refund ${amount} in another way, then press “Refund made”.`,
+  partlyPaid:
+    'The person has paid only part of the price. Ask for the rest, or cancel the registration and refund what they have paid.',
   notByForm: 'You cannot add a registration here. Open its session, and press “Register somebody”.',
 }
 
@@ -132,7 +132,7 @@ export const invoiceMessages = {
     /** @param {string} amount @param {string} day */
     due: (amount, day) => `${amount} to pay by ${day}`,
     /** @param {string} amount @param {string} day */
-    overdue: (amount, day) => `${amount} overdue: was due by ${day}`,
+    overdue: (amount, day) => `${amount} overdue (due ${day})`,
   },
 }
 
@@ -144,8 +144,8 @@ export const sessionPriceMessages = {
    * @param {number} digits that the currency has after the point
    */
   tooManyDecimals: (amount, currency, digits) => {
-    const allowed = digits === 0 ? 'no decimal places' : `at most ${digits} decimal places`
-    return `Round ${amount}: an amount in ${currency} can have ${allowed}.`
+    const rule = digits === 0 ? 'cannot have decimal places' : `can have at most ${digits} decimal places`
+    return `Round ${amount}. An amount in ${currency} ${rule}.`
   },
   earlyNeedsBoth: 'Enter both the early fee and its last day, or neither.',
   earlyNotLower: 'Enter an early fee that is more than 0 and lower than the fee.',
@@ -163,9 +163,9 @@ export const priceCodeMessages = {
   taken: 'This code already exists. Choose another code.',
   oneOfBoth: 'Enter a percentage or an amount, not both.',
   percent: 'Enter a whole number from 1 to 100.',
-  amount: 'Enter an amount of more than 0.',
+  amount: 'Enter an amount that is more than 0.',
   currency: 'Enter the three letters of the currency of the amount, such as USD.',
-  uses: 'Enter 1 or more, or leave it empty for no limit.',
+  uses: 'Enter 1 or more, or leave this empty for no limit.',
   /** @param {string} code @param {string} label what it is for */
   used: (code, label) => `${code} (${label})`,
 }
@@ -175,15 +175,15 @@ export const rolesMessages = {
   office: {
     name: 'Office',
     description:
-      'Reads and changes registrations, and reads sessions, price codes, messages and the registration policy.',
+      'Can read and change registrations. Can read sessions, price codes, messages and the registration policy.',
   },
   author: {
     name: 'Author',
-    description: 'Writes all pages. Cannot publish, and does not see registrations or price codes.',
+    description: 'Can write all pages. Cannot publish them, and cannot see registrations or price codes.',
   },
   editor: {
     name: 'Editor',
-    description: 'Writes and publishes all pages, and makes price codes. Does not see registrations.',
+    description: 'Can write and publish all pages, and create price codes. Cannot see registrations.',
   },
-  administrator: { name: 'Administrator', description: 'Can do everything, including change settings.' },
+  administrator: { name: 'Administrator', description: 'Can do everything, including changing settings.' },
 }

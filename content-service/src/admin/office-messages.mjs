@@ -85,12 +85,12 @@ export const officeMessages = {
     /** @param {string} price @param {string} day */
     dueBy: (price, day) => `${price} to pay by ${day}`,
     /** @param {string} price @param {string} day */
-    overdue: (price, day) => `${price} to pay, overdue: was due by ${day}`,
+    overdue: (price, day) => `${price} overdue (due ${day})`,
     /** @param {string} price */
     offered: (price) => `${price} to pay if the offer is accepted`,
     /** Of somebody who waits, with a code. @param {number} places @param {string} price @param {string} reduction */
     withCode: (places, price, reduction) =>
-      `${places === 1 ? 'A place' : `${places} places`} will then cost ${price}: ${reduction} less`,
+      `${places === 1 ? 'A place' : `${places} places`} will then cost ${price}, which is ${reduction} less`,
     /** @param {string} amount */
     received: (amount) => `${amount} paid`,
     /** @param {string} amount */
@@ -123,10 +123,10 @@ export const officeMessages = {
   events: {
     waiting: 'Joined the waiting list',
     held: 'Place held for payment',
-    'to-verify': 'Places held; asked to confirm the email address',
+    'to-verify': 'Places held until the email address is confirmed',
     confirmed: 'Place confirmed',
     refused: 'Refused',
-    'asked-again': 'Registered again; the email was sent again',
+    'asked-again': 'Registered again, so the email was sent again',
     offered: 'Offered a place',
     left: 'Left the waiting list',
     'answers-changed': 'Answers changed',
@@ -139,14 +139,15 @@ export const officeMessages = {
     'places-given-back': 'Places given back',
     cancelled: 'Cancelled',
     lapsed: 'Time ran out',
-    'hold-over': 'Time to pay ran out; the place stays held until the payment provider confirms that nothing was paid',
+    'hold-over':
+      'Time to pay ran out; the place is still held until the payment provider confirms that nothing was paid',
     attended: 'Attended',
     'not-attended': 'Marked as not attended',
     moved: 'Moved from another session',
     'replaced-participant': 'Participant replaced',
     'participants-named': 'Participants named',
     'participant-named': 'Participant emailed about the place',
-    'participant-links': 'Links made for participants to name themselves',
+    'participant-links': 'Links created for participants to give their names',
     'participant-removed': 'Removed participant emailed',
     'details-changed': 'Details changed',
     'attendance-corrected': 'Attendance corrected',
@@ -156,18 +157,18 @@ export const officeMessages = {
     'confirm-email': 'Asked to change the email address',
     'confirm-participant': 'Asked to be replaced',
     'link-renewed': 'New link sent',
-    message: 'Message to everybody of the session',
+    message: 'Message sent to people in the session',
     'sent-again': 'Email sent again',
     note: 'Note',
     reminder: 'Session reminder sent',
-    'session-changed': 'Emailed that the session has changed',
+    'session-changed': 'Email sent about changes to the session',
     'code-entered': 'Code entered',
     'new-invoice': 'New invoice requested',
     'invoice-issued': 'Invoice issued',
     'credit-note-issued': 'Credit note issued',
     'invoice-overdue': 'Overdue invoice reminder sent',
-    'notes-deleted': 'Deleted the answers that were only for the session',
-    erased: 'Person erased, except what the accounts must keep',
+    'notes-deleted': 'Answers deleted that were only for the session',
+    erased: 'Person erased, except for data that we must keep for the accounts',
   },
   /** What an event says of money, after what happened. */
   eventAmount: {
@@ -204,22 +205,24 @@ export const officeMessages = {
     overbooked: (taken, capacity) =>
       `This puts the session over its limit: ${taken} places taken, ${capacity} available.`,
     /** @param {number} count */
-    overtakes: (count) => `${counted(count, 'person has', 'people have')} waited longer. They would be passed over.`,
+    overtakes: (count) =>
+      `${counted(count, 'person has', 'people have')} been waiting longer and would be passed over.`,
     /** @param {string} price @param {string} other */
-    otherPrice: (price, other) => `The price stays at ${price}. The other session costs ${other}.`,
+    otherPrice: (price, other) =>
+      `The price of this registration does not change: it is ${price}. The other session costs ${other}.`,
     /** @param {string} number */
     otherDates: (number) =>
-      `Invoice ${number} still names the earlier session. If the person needs the new dates on it, press “New invoice” afterwards.`,
+      `Invoice ${number} will still show the earlier session. If the person needs an invoice with the new dates, press “New invoice” afterwards.`,
     /** @param {string} amount */
     refunds: (amount) => `You will then have to refund ${amount}.`,
     /** @param {number} count */
     attended: (count) =>
       count === 1
-        ? 'One registration is already marked as attended. It will not change, and the person will get no email.'
-        : `${count} people are already marked as attended. This will not change, and they will get no email.`,
+        ? 'One registration is already marked as attended. We will not change it or email the person.'
+        : `${count} registrations are already marked as attended. We will not change them or email these people.`,
     /** @param {number} count */
     outside: (count) =>
-      `${counted(count, 'place was', 'places were')} given by the office, not through the site. Tell these people yourself: they get no email.`,
+      `The office gave ${counted(count, 'place', 'places')} directly, not through the site. Tell these people yourself, because we do not email them.`,
     notBegun: 'This session has not begun yet.',
     /** @param {number} places */
     noPlace: (places) =>
@@ -229,15 +232,15 @@ export const officeMessages = {
   },
   refusals: {
     /** @param {string} state */
-    act: (state) => `You cannot do this now, because the registration is “${state}”.`,
-    refunding: 'You cannot do this while money is being refunded. Try again in a minute.',
+    act: (state) => `You cannot do this now, because the status of the registration is “${state}”.`,
+    refunding: 'You cannot do this while a refund is being made. Try again in a minute.',
     /** @param {string} reference */
     duplicate: (reference) => `This person is already registered for the session: ${reference}.`,
     hasInvoice:
       'This registration has an unpaid invoice. Cancel the registration first, so that the invoice is credited.',
     sameSession: 'The registration is already for this session.',
     sessionGone: 'This session is cancelled or does not exist.',
-    code: 'This code does not lower the price of this session, or it has too few uses left.',
+    code: 'This code does not lower the price of this session, or it does not have enough uses left.',
     /** @param {number} most beside the person who registered */
     tooManyNamed: (most) =>
       most === 1
@@ -245,10 +248,10 @@ export const officeMessages = {
         : `Enter at most ${most} people. The other place belongs to the person who registered.`,
     noneGiven: 'Choose which places to give back.',
     givenNot:
-      'You cannot give back these places. A participant may have been named since you opened this, or no place would be left. Close this and try again.',
-    feeNeeded: 'Enter the fee, or 0: the school’s rules set no fee this late.',
+      'You cannot give back these places. A participant may have been named since you opened this, or there would be no places left. Close this and try again.',
+    feeNeeded: 'Enter the fee, or 0. The school’s rules do not set a fee this late.',
     /** @param {number} places that the session has in all */
-    tooLarge: (places) => `The group is too large: the session has ${counted(places, 'place')} in total.`,
+    tooLarge: (places) => `The group is too large. The session has ${counted(places, 'place')} in total.`,
     nobody: 'There is nobody to email.',
     nobodyCame:
       'Choose who came. If nobody came, press “Close”. If the registration is marked as attended, press “Mark as not attended”.',
@@ -256,7 +259,7 @@ export const officeMessages = {
     alreadyCancelled: 'This session is already cancelled.',
     notFound: 'We cannot find this registration.',
     noMessage: 'We cannot find this message. It may have been deleted.',
-    erased: 'You cannot do this, because the person was erased. You can only record payments and refunds.',
+    erased: 'You cannot do this, because we have erased the person. You can only record payments and refunds.',
     /** @param {string} most */
     tooMuch: (most) => `The amount must be more than 0 and no more than ${most}.`,
     /** @param {string} most */
@@ -264,8 +267,9 @@ export const officeMessages = {
     until: 'The offer must end in the future.',
     /** Of a form of the office in which something is missing or cannot be right, by act. */
     incomplete: {
-      cancel: 'Enter the fee as a number, or 0.',
-      'give-back': 'Choose which places to give back. Enter whole numbers of places, and an amount.',
+      cancel: 'Enter the fee as a number. If there is no fee, enter 0.',
+      'give-back':
+        'Choose which places to give back. Enter the number of places as a whole number, and the fee as a number.',
       pay: 'Enter the amount as a number.',
       code: 'Enter a code.',
       invoice: 'Enter who the invoice is for. Put each detail on a new line.',
@@ -278,7 +282,7 @@ export const officeMessages = {
       'participant-link': 'Choose a participant.',
       attendance: 'Choose who came.',
       email: 'Enter an email address, such as ada@company.example.',
-      write: 'Enter a subject and a message, and tick who gets the email.',
+      write: 'Enter a subject and a message, and choose who gets the email.',
     },
   },
   /** One person, wherever there is something of theirs. */
@@ -288,11 +292,12 @@ export const officeMessages = {
     /** Why nobody can be erased yet, and what to do first. */
     open: {
       /** @param {string} reference */
-      held: (reference) => `${reference} is held for a payment. Cancel it first.`,
+      held: (reference) => `Registration ${reference} is held for payment. Cancel it first.`,
       /** @param {string} reference */
-      confirmed: (reference) => `${reference} is confirmed for a session that is not over. Cancel it first.`,
+      confirmed: (reference) =>
+        `Registration ${reference} is confirmed for a session that is not over. Cancel it first.`,
       /** @param {string} reference */
-      refund: (reference) => `There is money to refund for ${reference}. Refund it first.`,
+      refund: (reference) => `There is still money to refund for registration ${reference}. Refund the money first.`,
     },
   },
   answers: { name: 'Name', email: 'Email', company: 'Company' },
@@ -306,7 +311,7 @@ export const officeMessages = {
   /** In the place of a participant of a group. @param {string} contact */
   notNamed: (contact) => `Not named yet (group of ${contact})`,
   /** Of a message from the website. @param {string} who @param {string} when */
-  answered: (who, when) => `Answered, ${when}, marked by ${who}`,
+  answered: (who, when) => `Marked as answered by ${who}, ${when}`,
   roles: {
     category: 'Registrations',
     read: 'Read registrations and contact messages',
@@ -329,7 +334,7 @@ export const officeMessages = {
     more: (count) => `And ${count} more.`,
     /** @param {number} count */
     written: (count) =>
-      `${counted(count, 'message', 'messages')} from the website ${count === 1 ? 'is' : 'are'} not answered yet. Open “Registrations” in the panel, then “Messages”.`,
+      `${counted(count, 'message', 'messages')} from the website ${count === 1 ? 'has' : 'have'} not been answered yet. Open “Registrations” in the panel, then “Messages”.`,
     /** @param {number} count */
     registrations: (count) => `Open “Registrations” in the panel to deal with ${count === 1 ? 'it' : 'them'}.`,
     end: 'We will email you every hour until there is nothing left to do.',

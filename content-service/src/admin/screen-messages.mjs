@@ -52,7 +52,7 @@ export const screenMessages = {
   /** One person, wherever there is something of theirs. */
   people: {
     title: 'Personal data',
-    subtitle: 'Look up one person, export everything or erase the person',
+    subtitle: 'Look up a person, then export or erase their data',
     label: 'Email address',
     hint: 'The email address that the person used to register or write to us.',
     find: 'Look up',
@@ -66,7 +66,7 @@ export const screenMessages = {
     messages: 'Contact messages',
     others: 'Registrations of other people',
     othersText:
-      'They contain this address: for a participant, as an earlier address, or in a change. If you erase the person, these registrations stay, without the address.',
+      'These registrations contain this email address, for a participant, as an earlier address or in a request for a change. If you erase the person, we will keep the registrations but remove the address.',
     acts: 'What you can do',
     /** @param {string} why */
     refused: (why) => `You cannot erase this person yet. ${why}`,
@@ -74,15 +74,15 @@ export const screenMessages = {
     erase: 'Erase',
     erasure: {
       title: 'Erase this person for good?',
-      goes: 'This deletes the person’s registrations, answers, messages and notes here, and their pages and stored emails on the site. Their links will stop working. Nobody gets an email.',
+      goes: 'This deletes the person’s registrations, answers, messages and notes here, and their pages and stored emails on the site. Their links will stop working. We will not email anybody.',
       /** @param {string} references */
       which: (references) => `The person’s registrations: ${references}.`,
       /** @param {string} references */
-      taken: (references) => `The address is taken out of registrations of other people: ${references}.`,
+      taken: (references) => `We will remove the address from registrations of other people: ${references}.`,
       /** @param {string} references */
       stays: (references) =>
-        `For the accounts and the count of places, we keep the reference, session, amounts, currency and dates of ${references}, but nothing that names the person. We keep invoices and credit notes as issued, with the recipient on them, for as long as the law requires.`,
-      mailboxes: 'We cannot erase emails in mailboxes, or what the payment provider keeps.',
+        `For the accounts and the count of places, we keep the reference, session, amounts, currency and dates of ${references}, but nothing that identifies the person. We keep invoices and credit notes as issued, with the recipient on them, for as long as the law requires.`,
+      mailboxes: 'We cannot erase emails in mailboxes, or data that the payment provider stores.',
       confirm: 'Erase',
     },
     erased: 'We have erased the person.',
@@ -115,7 +115,7 @@ export const screenMessages = {
     save: 'Save as CSV',
     failed: 'We could not create the table. Reload the panel and try again.',
     unread: 'Enter the first and the last day of the period.',
-    none: 'Nothing was issued in this period.',
+    none: 'There are no invoices or credit notes in this period.',
     headings: {
       number: 'Number',
       date: 'Date',
@@ -133,7 +133,7 @@ export const screenMessages = {
     /** @param {number} count */
     found: (count) => counted(count, 'confirmed place'),
     print: 'Print',
-    hint: 'For the teacher. Choose which answers the list shows. Email addresses and telephone numbers are left out.',
+    hint: 'This list is for the teacher. Choose which answers to show. The list does not show email addresses or telephone numbers.',
     questions: 'Answers',
     headings: { name: 'Name', company: 'Company', answers: 'Answers' },
     none: 'Nobody has a confirmed place yet.',
@@ -183,9 +183,9 @@ export const screenMessages = {
     text: ({ name, reference, session }) =>
       `${name}, ${reference}: ${session}. This deletes the registration here and on the site, with its answers and history.`,
     /** @param {string} amount */
-    paid: (amount) => `${amount} was paid and will not be refunded.`,
+    paid: (amount) => `The person has paid ${amount}. Deleting the registration does not refund it.`,
     cancel:
-      'If it had a place, the place becomes free. Nobody gets an email. To have the person emailed, cancel the registration before you delete it.',
+      'If the registration has a place, the place becomes free. We will not email anybody. If the person should get an email, cancel the registration before you delete it.',
     confirm: 'Delete',
   },
   removed: 'We have deleted the registration.',
@@ -200,13 +200,13 @@ export const screenMessages = {
   dialog: {
     close: 'Close',
     preview: 'See what will happen',
-    first: 'Nothing happens until you have seen which emails will be sent.',
+    first: 'Before anything happens, we will show you which emails will be sent. You can then confirm or go back.',
     /** @param {string} act */
     done: (act) => `${act}: done.`,
     /** @param {string} numbers */
     numbers: (numbers) => `Session after this: ${numbers}.`,
     why: 'Reason',
-    whyHint: 'The person sees this in the email. You can leave it empty.',
+    whyHint: 'The person sees this in the email. You can leave this empty.',
     /** @param {string} state @param {string} money */
     after: (state, money) => `Registration after this: ${state}. ${money}.`,
     noEmail: 'No email will be sent.',
@@ -223,16 +223,17 @@ export const screenMessages = {
     /** @param {number} count */
     more: (count) => `And ${counted(count, 'more email')} like this.`,
     refunds: 'You will have to refund:',
-    cardRefunds: 'The payment provider will refund to the card:',
+    cardRefunds: 'The payment provider will refund the card:',
     documents: 'These documents will be issued:',
     /** @param {string} kind such as "Credit note" @param {string} amount */
     document: (kind, amount) => `${kind} for ${amount}`,
-    failed: 'We could not do this. Nothing was changed. Try again.',
+    failed: 'We could not do this. Nothing has changed. Try again.',
     changed: 'Back',
   },
   fields: {
     until: 'The offer ends on',
-    untilHint: 'In the time zone of your computer. Leave this empty to use the usual time.',
+    untilHint:
+      'Enter the time in your computer’s time zone. If you leave this empty, we use the number of hours in the registration policy.',
     fee: 'Cancellation fee',
     /** @param {{ paid?: string | null, feeByRules?: string | null, placesFee?: string | null, state?: string } | undefined} registration */
     feeHint: (registration) => {
@@ -240,23 +241,25 @@ export const screenMessages = {
       const isConfirmed = registration?.state === 'confirmed'
       const rules = registration?.feeByRules
         ? `Under the school’s rules, the fee is now ${registration.feeByRules}. `
-        : 'The school’s rules set no fee this late. '
+        : 'The school’s rules do not set a fee this late. '
       const earlier = registration?.placesFee
-        ? `${registration.placesFee} for places that were given back stays due in addition. `
+        ? `The fee of ${registration.placesFee} for places that were given back is also still due. `
         : ''
-      return `${paid}${earlier}${isConfirmed ? rules : ''}Enter 0 to charge nothing${earlier ? ' more' : ''}.`
+      return `${paid}${earlier}${isConfirmed ? rules : ''}If you do not want to charge ${earlier ? 'more' : 'a fee'}, enter 0.`
     },
-    given: 'Participants whose places you give back',
+    given: 'Participants whose places to give back',
     unnamed: 'Places without a name',
     /** @param {number} most */
     unnamedHint: (most) =>
-      most === 1 ? 'Enter 1 to give it back, or 0.' : `How many of these ${most} places you give back.`,
+      most === 1
+        ? 'Enter 1 to give back this place, or 0 to keep it.'
+        : `Enter how many of these ${most} places to give back.`,
     placesFee: 'Fee for these places',
     /** @param {string | null} feeOfOne */
     placesFeeHint: (feeOfOne) =>
       feeOfOne === null
-        ? 'The school’s rules set no fee this late. Enter 0 to charge nothing.'
-        : `Leave this empty to charge the fee in the school’s rules: ${feeOfOne} for each place. Enter 0 to charge nothing.`,
+        ? 'The school’s rules do not set a fee this late. If you do not want to charge a fee, enter 0.'
+        : `Leave this empty to charge the fee in the school’s rules: ${feeOfOne} for each place. If you do not want to charge a fee, enter 0.`,
     /** @param {string} label @param {string | null | undefined} currency */
     inCurrency: (label, currency) => (currency ? `${label} in ${currency}` : label),
     textHint: 'The email begins with “Dear …,” and the person’s name. Leave an empty line to start a new paragraph.',
@@ -269,30 +272,30 @@ export const screenMessages = {
     },
     targetHint: 'Enter part of the name, date or code, such as “pressure april”.',
     noSession: () => 'No upcoming session matches.',
-    sessionsUnread: 'We could not read the sessions. Close this dialog and open it again.',
+    sessionsUnread: 'We could not load the sessions. Close this dialog and open it again.',
     amount: 'Amount',
     participants: 'Participants',
     participantsHint:
-      'Everybody in the group except the person who registered. Put each person on a new line: name, email. Leave out people you do not know yet. Each person gets an email with their own link. If you enter only an email address, we will ask that person for their name.',
+      'Enter everybody in the group except the person who registered. Put each person on a new line: the name, a comma, and the email address. Leave out people you do not know yet. Each person gets an email with their own link. If you enter only an email address, we will ask that person for their name.',
     participant: 'Participant',
     chooseParticipant: 'Choose a participant',
     present: 'Who came',
     recipient: 'Made out to',
     recipientHint:
-      'Put each detail on a new line: company, name, address, tax number, purchase order. The rest of any earlier invoice is credited.',
+      'Put each detail on a new line: company, name, address, tax number, purchase order. We will issue a credit note for what is left of any earlier invoice.',
     target: 'New session',
     name: 'Name',
     email: 'Email',
     company: 'Company',
     places: 'Places',
-    placesHint: 'A group gets its places together, or waits for them together. It pays for all of them.',
+    placesHint: 'A group gets all its places together, or waits for all of them. The group pays for all its places.',
     method: 'Payment',
     code: 'Code',
     /** @param {object | undefined} registration where it is entered for one that is there already */
     codeHint: (registration) =>
       registration
         ? 'The code lowers the price of the place that becomes free, and replaces any earlier code.'
-        : 'A code for a lower price. Leave this empty if there is none.',
+        : 'A code for a lower price. Leave this empty if the person does not have one.',
     subject: 'Subject',
     text: 'Message',
     choose: 'Choose a session',

@@ -16,16 +16,16 @@ export const canvas = {
   widths: 'Width of the page',
   width: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
   loading: 'Loading the page…',
-  drawing: 'Drawing…',
+  drawing: 'Updating the page…',
   noPage: 'This entry has no page. Fill in the fields that make up its address, such as the slug, then save.',
-  elsewhere: 'The form now shows something else.',
-  showAgain: 'Show the form of this page',
+  elsewhere: 'The form no longer shows this page.',
+  showAgain: 'Show the form for this page',
   /** Of the block that was clicked or is written in. */
   block: {
-    none: 'Click a block of the page to open its fields.',
+    none: 'Click a block on the page to open its fields.',
     /** @param {string} name @param {number} at @param {number} count */
     chosen: (name, at, count) => `Block ${at + 1} of ${count}: ${name}`,
-    keys: 'F6: from the form to these buttons, and back',
+    keys: 'Press F6 to move between the form and these buttons',
     up: 'Move up',
     down: 'Move down',
     copy: 'Duplicate',
@@ -35,10 +35,11 @@ export const canvas = {
     paste: (name) => `Paste “${name}”`,
     /** @param {string} name */
     kept: (name) => `“${name}” is copied. Paste it here, or in another entry.`,
-    notKept: 'This block is too large to be copied.',
-    nothingKept: 'Nothing is copied. Choose a block and copy it first.',
+    notKept: 'This block is too large to copy.',
+    nothingKept: 'You have not copied a block. Choose a block and copy it first.',
     /** @param {string} name */
-    notAllowed: (name) => `A block “${name}” is not allowed here. Choose a block of another section, or another entry.`,
+    notAllowed: (name) =>
+      `You cannot paste the block “${name}” here. Choose a block in another section, or open another entry.`,
     failed: 'We could not change the blocks. Reload the panel and try again.',
   },
   /** Where an author chooses what kind of block to add. */
@@ -46,12 +47,12 @@ export const canvas = {
     open: 'Add a block',
     title: 'Add a block',
     /** @param {string} name */
-    below: (name) => `It comes below “${name}”.`,
-    last: 'It comes last.',
+    below: (name) => `The new block will appear below “${name}”.`,
+    last: 'The new block will appear at the end.',
   },
   /** What was found on the page as it is drawn. */
   check: {
-    title: 'To fix on this page',
+    title: 'Things to fix on this page',
     start: 'Check this page',
     again: 'Check again',
     busy: 'Checking the page…',
@@ -60,7 +61,7 @@ export const canvas = {
     nothing: 'We found nothing to fix on this page.',
     /** @param {number} count */
     found: (count) => (count === 1 ? 'We found 1 thing to fix.' : `We found ${count} things to fix.`),
-    changed: 'The page has changed since it was checked.',
+    changed: 'The page has changed since we checked it.',
     failed: 'We could not check this page. Reload the panel and try again.',
   },
   leaveTitle: 'Leave without saving?',
@@ -70,10 +71,10 @@ export const canvas = {
   /** Why the page is not drawn. */
   notFound: 'We cannot find this entry.',
   forbidden: 'You do not have permission to read and change this entry.',
-  tooLarge: 'This entry is too large to be shown while you type. Save it and open the preview.',
+  tooLarge: 'This entry is too large to show while you type. Save it and open the preview.',
   malformed: 'We could not read what you have typed. Reload the panel and try again.',
   tooMany: 'You have made many changes in the last minute. The page will show them soon.',
-  silent: 'The site does not answer at the moment. Nothing that you typed is lost. Try again in a minute.',
+  silent: 'The site is not responding at the moment. You have not lost anything that you typed. Try again in a minute.',
   notSet: 'Ask your administrator to set SITE_URL and PREVIEW_SECRET.',
   failed: 'We could not show the page. Your changes are still in the form.',
 }

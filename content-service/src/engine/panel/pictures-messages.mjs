@@ -30,7 +30,9 @@ export const pictures = {
   status: { draft: 'only in the draft', published: 'only in the published version' },
   /** @param {number} count */
   inVersions: (count) =>
-    count === 1 ? 'An earlier version of one entry shows it.' : `Earlier versions of ${count} entries show it.`,
+    count === 1
+      ? 'An earlier version of one entry shows this picture.'
+      : `Earlier versions of ${count} entries show this picture.`,
   previous: 'Previous',
   next: 'Next',
   /** @param {number} page @param {number} pages */
@@ -59,57 +61,57 @@ export const pictures = {
     yes: 'Delete',
     no: 'Keep',
     /** @param {number} count */
-    done: (count) => (count === 1 ? 'One picture was deleted.' : `${count} pictures were deleted.`),
+    done: (count) => (count === 1 ? 'We have deleted 1 picture.' : `We have deleted ${count} pictures.`),
     /** @param {string[]} names */
     usedNow: (names) =>
       names.length === 1
-        ? `Nothing was deleted, because “${names[0]}” is used now. Load the list again.`
-        : `Nothing was deleted, because ${names.length} of these pictures are used now: ${names.map((name) => `“${name}”`).join(', ')}. Load the list again.`,
+        ? `We have not deleted anything, because “${names[0]}” is now in use. Reload the panel and try again.`
+        : `We have not deleted anything, because ${names.length} of these pictures are now in use: ${names.map((name) => `“${name}”`).join(', ')}. Reload the panel and try again.`,
     nothing: 'Choose at least one picture.',
-    gone: 'Nothing was deleted, because one of these pictures no longer exists. Load the list again.',
+    gone: 'We have not deleted anything, because one of these pictures no longer exists. Reload the panel and try again.',
   },
   /** One picture. */
   back: 'All pictures',
   uses: { title: 'Where it is used' },
   focus: {
     title: 'Focal point',
-    lead: 'Click the part that must stay in view when the site crops the picture. You can also move the point with the arrow keys. Hold Shift to move it further.',
+    lead: 'Click the part of the picture that must remain visible when the site crops it. You can also move the point with the arrow keys. Hold Shift to move it further.',
     /** @param {number} x @param {number} y percent from the left and from the top */
-    point: (x, y) => `Focal point: ${x} % from the left, ${y} % from the top`,
-    none: 'No focal point: each block decides which part it shows.',
+    point: (x, y) => `Focal point: ${x}% from the left, ${y}% from the top`,
+    none: 'This picture does not have a focal point. Each block decides which part to show.',
     save: 'Save the focal point',
     saved: 'We have saved the focal point. Pages that show this picture now use it.',
     clear: 'Remove the focal point',
-    cleared: 'We have removed the focal point. Each block decides which part it shows.',
-    cuts: 'How the site crops it',
-    cutsLead: 'The site rounds the focal point to the nearest 10 %.',
+    cleared: 'We have removed the focal point. Each block now decides which part to show.',
+    cuts: 'How the site crops the picture',
+    cutsLead: 'The site rounds the focal point to the nearest 10%.',
     /** @param {number} width @param {number} height of a shape */
     cut: (width, height) => `${width} : ${height}`,
-    wrong: 'A focal point must be between 0 and 100 % from the left and from the top.',
+    wrong: 'A focal point must be between 0% and 100% from the left and from the top.',
   },
   replace: {
     title: 'Replace the picture',
-    lead: 'The new file replaces this picture at once, on the site and in every draft and earlier version. The current file is deleted. The name, alternative text and focal point do not change, so check them afterwards.',
+    lead: 'The new file replaces this picture immediately, on the site and in every draft and earlier version. We delete the current file. The name, alternative text and focal point do not change, so check them afterwards.',
     choose: 'New file',
     button: 'Replace',
     /** @param {string} name */
     question: (name) => `Replace “${name}”?`,
     no: 'Keep it',
-    questionLead: 'The current file is deleted. You cannot undo this.',
-    done: 'The picture is replaced.',
+    questionLead: 'We will delete the current file. You cannot undo this.',
+    done: 'We have replaced the picture.',
     noFile: 'Choose a file first.',
-    noPicture: 'Choose a picture: a JPEG, PNG, WebP, AVIF, GIF or SVG file.',
-    failed: 'The picture was not replaced. Try again.',
+    noPicture: 'Choose a JPEG, PNG, WebP, AVIF, GIF or SVG file.',
+    failed: 'We could not replace the picture. Try again.',
   },
   text: {
     title: 'Alternative text',
     help: 'Describe the picture for people who cannot see it. Leave this empty if the picture is only decoration.',
     save: 'Save the alternative text',
-    saved: 'The alternative text is saved.',
+    saved: 'We have saved the alternative text.',
   },
   /** Why it does not work. */
-  failed: 'We could not read the pictures. Reload the panel and try again.',
-  notSaved: 'This was not saved. Try again.',
+  failed: 'We could not load the pictures. Reload the panel and try again.',
+  notSaved: 'We could not save this. Try again.',
   forbidden: 'You do not have permission to see pictures.',
   forbiddenToChange: 'You do not have permission to change this picture.',
   notFound: 'We cannot find this picture.',

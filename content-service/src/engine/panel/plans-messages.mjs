@@ -17,7 +17,7 @@ export const plans = {
     /** @param {string} time @param {string} why */
     unpublish: (time, why) => `Was not unpublished on ${time}: ${why}`,
   },
-  fix: 'Nothing else has changed. Fix this, then choose another time or do it now.',
+  fix: 'Nothing else has changed. Fix the problem, then try again now or choose another time.',
   change: 'Change the time',
   again: 'Choose another time',
   cancel: 'Cancel the plan',
@@ -27,8 +27,8 @@ export const plans = {
   /** The window. */
   windowTitle: { publish: 'Publish at a time', unpublish: 'Unpublish at a time' },
   lead: {
-    publish: 'The last saved draft is published at this time. If it cannot be published, the reason appears here.',
-    unpublish: 'This is removed from the site at this time. The draft stays.',
+    publish: 'We will publish the last saved draft at this time. If we cannot publish it, the reason will appear here.',
+    unpublish: 'We will remove this from the site at this time. We will keep the draft.',
   },
   day: 'Day',
   time: 'Time',
@@ -38,11 +38,11 @@ export const plans = {
   close: 'Close',
   planned: {
     /** @param {string} time */
-    publish: (time) => `Planned: will be published on ${time}.`,
+    publish: (time) => `We will publish this on ${time}.`,
     /** @param {string} time */
-    unpublish: (time) => `Planned: will be unpublished on ${time}.`,
+    unpublish: (time) => `We will unpublish this on ${time}.`,
   },
-  cancelled: 'The plan is cancelled.',
+  cancelled: 'We have cancelled the plan.',
   dismissed: 'Message dismissed.',
   /** In the list of entries. */
   column: 'Planned',
@@ -59,7 +59,7 @@ export const plans = {
       /** @param {string} why */
       unpublish: (why) => `was not unpublished: ${why}`,
     },
-    failed: 'The plans could not be read.',
+    failed: 'We could not load the plans.',
   },
   /** Why it does not work. */
   failed: 'We could not reach the content service. Nothing has changed. Please try again.',
@@ -71,7 +71,7 @@ export const plans = {
   skipped: (time, zone) =>
     `${time} does not exist on that day, because the clocks go forward in ${zone}. Choose another time.`,
   /** @param {string} now */
-  past: (now) => `This time has passed: it is ${now} now. Choose a later time.`,
+  past: (now) => `This time has passed. It is now ${now}. Choose a later time.`,
   notPublished: 'This is not published, so there is nothing to unpublish. Plan to publish it first.',
   /** @param {string} time */
   publishedLater: (time) => `This will not be published until ${time}. Choose a later time to unpublish it.`,
@@ -80,7 +80,7 @@ export const plans = {
     `This will be unpublished on ${time}. Choose an earlier time to publish it, or change that plan first.`,
   sameTime: 'This cannot be published and unpublished at the same time. Choose another time.',
   /** Why it was not carried out. @param {string} name */
-  plannerIsGone: (name) => `${name}, who planned it, no longer has an account here.`,
+  plannerIsGone: (name) => `${name}, who made this plan, no longer has an account here.`,
   /** @param {string} name */
-  plannerMayNot: (name) => `${name}, who planned it, no longer has permission to publish or unpublish this.`,
+  plannerMayNot: (name) => `${name}, who made this plan, no longer has permission to publish or unpublish this.`,
 }

@@ -12,12 +12,18 @@ export const versions = {
   /** Which pages of the site change. */
   pages: {
     title: 'Pages that change',
-    loading: 'We are looking for pages that show this. It may take a minute…',
+    loading: 'We are looking for pages that show this. This may take a minute…',
     /** @param {number} count @param {number} unread */
     found: (count, unread) =>
       [
         count === 0 ? 'No page changes.' : count === 1 ? 'One page changes.' : `${count} pages change.`,
-        ...(unread > 0 ? [`We could not check ${unread} more, which may also change.`] : []),
+        ...(unread > 0
+          ? [
+              unread === 1
+                ? 'We could not check 1 more page, which may also change.'
+                : `We could not check ${unread} more pages, which may also change.`,
+            ]
+          : []),
       ].join(' '),
     kind: { new: 'New', changed: 'Changed', gone: 'No longer at this address' },
   },
@@ -74,7 +80,7 @@ export const versions = {
     /** @param {string} name */
     field: (name) => `The field “${name}” no longer exists.`,
     /** @param {string} value */
-    choice: (value) => `“${value}” can no longer be chosen.`,
+    choice: (value) => `You can no longer choose “${value}”.`,
   },
   restore: 'Restore into the draft',
   restoreQuestion: 'Restore this version into the draft?',
@@ -83,13 +89,13 @@ export const versions = {
   restoreYes: 'Replace the draft',
   restoreNo: 'Keep the draft',
   unsaved: 'Save or discard what you have typed first. Then you can restore a version.',
-  restored: 'The draft is now this version. Visitors see it once you publish.',
+  restored: 'We have restored this version into the draft. Visitors will see it once you publish.',
   showDraft: 'Show the draft',
   close: 'Close',
   loading: 'Comparing…',
   kind: { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' },
   /** @param {number} from @param {number} to */
-  moved: (from, to) => `from place ${from} to place ${to}`,
+  moved: (from, to) => `from position ${from} to position ${to}`,
   formatting: 'Only its formatting is different.',
   /** Read out before the words that they are about. */
   wordsRemoved: 'Removed: ',
@@ -99,13 +105,13 @@ export const versions = {
   unnamed: 'something without a name',
   notYours: 'an entry that you do not have permission to read',
   /** Why it does not work. */
-  failed: 'We could not read the versions. Reload the panel and try again.',
+  failed: 'We could not load the versions. Reload the panel and try again.',
   forbidden: 'You do not have permission to read this entry.',
   forbiddenToRestore: 'You do not have permission to change this entry.',
   notFound: 'We cannot find this entry.',
   noPublishedPage: 'This has not been published yet, or it has no page.',
   noVersion:
-    'We cannot find this version. It may have been the oldest one, which is deleted when a new version is saved.',
+    'We cannot find this version. It may have been the oldest one, which we delete when we save a new version.',
   /** @param {string} why */
   notRestored: (why) => `We have not changed the draft, because this version can no longer be saved: ${why}`,
 }

@@ -10,11 +10,11 @@
 export const rules = {
   'no-address': {
     severity: 'refuses',
-    sentence: ({ field }) => `Fill in “${field}”: it is part of the page’s address, and without it there is no page.`,
+    sentence: ({ field }) => `Fill in “${field}”. It is part of the page’s address, and there is no page without it.`,
   },
   'address-not-published': {
     severity: 'refuses',
-    sentence: ({ other }) => `Publish “${other}” first: it is part of the page’s address, and nobody can see it yet.`,
+    sentence: ({ other }) => `Publish “${other}” first. It is part of the page’s address, and nobody can see it yet.`,
   },
   'slug-taken': {
     severity: 'refuses',
@@ -23,21 +23,21 @@ export const rules = {
   link: {
     severity: 'refuses',
     sentence: ({ value }) =>
-      `The site cannot link to “${value}”. Write a path such as /about-us, or an address that starts with https://, mailto: or tel:.`,
+      `The site cannot link to “${value}”. Enter a path, such as /about-us, or an address that starts with https://, mailto: or tel:.`,
   },
   'link-in-text': {
     severity: 'warns',
     sentence: ({ value }) =>
-      `The link to “${value}” in this text is not shown. Write a path such as /about-us, or an address that starts with https://, mailto: or tel:.`,
+      `The site does not show the link to “${value}” in this text. Enter a path, such as /about-us, or an address that starts with https://, mailto: or tel:.`,
   },
   required: {
     severity: 'refuses',
-    sentence: ({ field }) => `Fill in “${field}”: without it, the site does not show this.`,
+    sentence: ({ field }) => `Fill in “${field}”. Without it, the site does not show this.`,
   },
   'no-picture-text': {
     severity: 'warns',
     sentence: ({ value }) =>
-      `Say in the alternative text of “${value}” what the picture shows. If the picture is only decoration, leave that field empty and save.`,
+      `In the alternative text of “${value}”, describe what the picture shows. If the picture is only decoration, leave the alternative text empty and save.`,
   },
   nowhere: {
     severity: 'warns',
@@ -45,7 +45,7 @@ export const rules = {
   },
   hidden: {
     severity: 'warns',
-    sentence: ({ field }) => `“${field}” is on, so visitors do not find this. Turn it off to show it.`,
+    sentence: ({ field }) => `“${field}” is on, so visitors cannot find this. To show it, turn “${field}” off.`,
   },
 }
 
@@ -54,7 +54,7 @@ export const onTheSite = {
   title: 'On the site',
   nothing: 'Nothing is missing. Once you publish, the site shows everything that you saved.',
   refuses: 'Before you publish',
-  warns: 'You can publish, but fix this',
+  warns: 'You can publish, but you should fix this',
   failed: 'We could not check this entry. Reload the panel and try again.',
   forbidden: 'You do not have permission to read this entry.',
   notFound: 'We cannot find this entry.',
@@ -68,7 +68,7 @@ export const linkedFrom = {
   unpublishSome: (count) => (count === 1 ? 'Unpublish this entry?' : `Unpublish these ${count} entries?`),
   /** @param {number} count */
   deleteSome: (count) => (count === 1 ? 'Delete this entry?' : `Delete these ${count} entries?`),
-  asking: 'Looking for links to this …',
+  asking: 'Looking for links …',
   nothingToSome: 'No other published entry links to these entries.',
   /** @param {number} count */
   linksToSome: (count) =>
@@ -83,5 +83,5 @@ export const linkedFrom = {
       : `${count} published entries link here. Their links will be broken or will not be shown:`,
   /** @param {number} count */
   more: (count) => `and ${count} more`,
-  failed: 'We could not check for links to this. You can continue without the check, or close this and try again.',
+  failed: 'We could not look for links. You can continue without this check, or close this window and try again.',
 }
