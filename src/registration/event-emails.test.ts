@@ -87,7 +87,7 @@ test('a group reads how many places it has, and a single person nothing of it', 
 test('a group with confirmed places is asked to name the others, while that is possible and somebody is not named yet', () => {
   const participants = [{ id: 'ben', person: 'Ben Lim', email: null }]
   const naming = { participants, links: [], stamp: '', isOpen: true, until: '2026-10-09T01:00:00Z' }
-  const asked = /open your registration to\s+name\s+the other\s+participant by\s+9 October 2026/
+  const asked = /Open your registration to\s+name\s+the other\s+participant by\s+9 October 2026/
   expect(emailOf({}, { places: 3, naming })?.text).toMatch(asked)
   const [first] = naming.participants
   const all = { ...naming, participants: [...naming.participants, ...(first ? [first] : [])] }

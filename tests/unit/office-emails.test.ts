@@ -283,7 +283,7 @@ test('who takes part in a session that the school cancels reads that, not that t
     heading: 'We have cancelled your session',
     paragraphs: [
       'Dear Ada Lim,',
-      'We are sorry: we have had to cancel the session below, and your registration with it.',
+      'We are sorry, but we have had to cancel the session below, and your registration with it.',
       'The teacher is ill.',
       'You have paid USD 6,400.50.',
       'We will refund USD 6,400.50 to you.',
@@ -417,7 +417,7 @@ test('a participant of a group reads of the own place and page, and nothing of m
   const cancelled = about('cancelled', 'cancelled')
   expect([cancelled?.kind, cancelled?.heading]).toEqual(['participant-cancelled', 'Your place is cancelled'])
   expect(about('cancelled', 'cancelled', { isOfSession: true })?.paragraphs.join(' ')).toMatch(
-    /^We are sorry: (?!.*owe).*To find other dates, open your page\.$/,
+    /^We are sorry, but (?!.*owe).*To find other dates, open your page\.$/,
   )
   expect(about('participant-named', 'confirmed')?.paragraphs.join(' ')).toContain('open your page')
 })

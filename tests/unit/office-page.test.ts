@@ -89,7 +89,9 @@ test('who moves somebody with an invoice is told that it shows the earlier sessi
     const numbers = { left: 1 }
     return warningsOf({ known, now: { ...now, invoice_number }, place: { price: 0 }, numbers, hasRefunds: false })
   }
-  expect(await moving('ASB-2026-000123')).toEqual([expect.stringMatching(/^Invoice ASB-2026-000123 will still show the earlier session/)])
+  expect(await moving('ASB-2026-000123')).toEqual([
+    expect.stringMatching(/^Invoice ASB-2026-000123 will still show the earlier session/),
+  ])
   expect(await moving(null)).toEqual([])
 })
 

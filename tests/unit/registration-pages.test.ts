@@ -240,7 +240,7 @@ test.each([
     { places_left: 0 },
     [],
     'Join the waiting list',
-    'If a place becomes free for you, we will email ada@company.example and tell you how long you have to take it.',
+    'If a place becomes free for you, we will email ada@company.example and tell you how long you have to accept it.',
   ],
 ])('who checks the answers where it %s reads what happens next', async (_, changes, payment, submit, first) => {
   const submitted = { ...CHECKED, values: { ...CHECKED.values, payment } }

@@ -154,7 +154,7 @@ export const emailWords = {
   'session-cancelled': {
     name: 'Session cancelled by the school',
     heading: 'We have cancelled your session',
-    text: 'Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nYou have paid {paid}.\n\nThe fee for places that you gave back earlier is {fee}.\n\nWe have refunded {returned} to you.\n\nWe will refund {refund} to you.\n\n{nothing}\n\nTo find other dates, {how}.',
+    text: 'Dear {name},\n\nWe are sorry, but we have had to cancel the session below, and your registration with it.\n\n{why}\n\nYou have paid {paid}.\n\nThe fee for places that you gave back earlier is {fee}.\n\nWe have refunded {returned} to you.\n\nWe will refund {refund} to you.\n\n{nothing}\n\nTo find other dates, {how}.',
     needs: ['why', 'refund'],
     may: ['paid', 'fee', 'returned', 'nothing', 'how'],
   },

@@ -306,7 +306,7 @@ export const officeMessages = {
   /** What a participant of a group was asked. @param {string} label @param {string} person */
   answerOf: (label, person) => `${label} (${person})`,
   /** After the address of a participant, and after the name of one who did not come. */
-  askedForName: ' (asked for the name)',
+  askedForName: ' (we have asked for the name)',
   absent: ' (did not come)',
   /** In the place of a participant of a group. @param {string} contact */
   notNamed: (contact) => `Not named yet (group of ${contact})`,

@@ -48,7 +48,7 @@ export const emailMessages = {
   how: { page: 'open your registration', invoice: 'use the link below' },
   /** To the person who registered a group. @param missing how many are not named yet @param until the last moment, in words */
   nameParticipants: (missing: number, until: string | null) =>
-    `Tell us who is taking part with you: open your registration to name ${missing === 1 ? 'the other participant' : `the other ${missing} participants`}${until === null ? '' : ` by ${until}`}.`,
+    `Tell us who is taking part with you. Open your registration to name ${missing === 1 ? 'the other participant' : `the other ${missing} participants`}${until === null ? '' : ` by ${until}`}.`,
   calendarAttached: 'Open the attached file to add the dates to your calendar.',
   calendarToUpdate: 'Open the attached file to update your calendar.',
   calendarToRemove: 'Open the attached file to remove the dates from your calendar.',

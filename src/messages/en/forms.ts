@@ -82,7 +82,7 @@ export const sendingMessages = {
   botCheckRefused: 'Confirm again that you are not a robot. Each check works only once.',
   tooLong: {
     title: 'Your form is too long',
-    text: 'Go back: your answers are still in the form. Shorten your answers, then send the form again.',
+    text: 'Go back. Your answers are still in the form. Shorten them, then send the form again.',
   },
   foreign: {
     title: 'We did not accept this form',
@@ -90,7 +90,7 @@ export const sendingMessages = {
   },
   unavailable: {
     title: 'We cannot accept forms at the moment',
-    text: 'We have not saved your answers. Go back: your answers are still in the form. Send the form again in a minute.',
+    text: 'We have not saved your answers. Go back. Your answers are still in the form. Send the form again in a minute.',
   },
   /** From a copy of the site, while the site itself does not answer. */
   closed: {

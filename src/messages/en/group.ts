@@ -3,7 +3,7 @@ export const groupMessages = {
   /** The page on which the person who registered a group says who takes part. */
   participants: {
     title: 'Name the participants',
-    description: 'Name the people who take part.',
+    description: 'Name the people who are taking part.',
     /** @param first who registered @param until the last moment, such as 9 October 2026, 01.00; null without dates */
     text: (first: string | null, until: string | null) =>
       [
@@ -20,18 +20,18 @@ export const groupMessages = {
       'A participant has given us their name since you opened this page. Check the names below, then save again.',
     submit: 'Save the names',
     /** Of somebody whose address alone is known. @param email that was asked */
-    asked: (email: string) => `${email} (asked for the name)`,
+    asked: (email: string) => `${email} (we have asked for the name)`,
     /** The page with links to be handed on. */
     links: {
       way: 'Let participants give us their names',
       title: 'Links for participants',
-      description: 'Links for participants to give us their names.',
+      description: 'Links that participants can use to give us their names.',
       /** @param until the last moment, such as 9 October 2026, 01.00; null without dates */
       none: (until: string | null) =>
         `You can send each participant a link. They use it to give us their name, email address and needs, such as diet or access. They cannot see what you pay.${untilWords(until)}`,
       some: (until: string | null) =>
-        `Send one of these links to each participant. Each link works once. We then email that person a link of their own, and show their name on the page of your registration.${untilWords(until)}`,
-      all: 'You do not need to send any links: we have an email address for everybody in your group, and have emailed each of them.',
+        `Send one of these links to each participant. Each link works once. We then email that person a link of their own, and show their name on your registration page.${untilWords(until)}`,
+      all: 'You do not need to send any links. We have an email address for everybody in your group, and have emailed each of them.',
       /** @param number of the place, counted with the person who registered @param person where the name is known */
       place: (number: number, person: string | null) => person ?? `Participant ${number}`,
       make: 'Make links',
@@ -52,10 +52,10 @@ export const groupMessages = {
   /** The pages on which the person who registered a group gives back some of its places. */
   giveBack: {
     title: 'Give back places',
-    description: 'Give back some places of your group.',
+    description: 'Give back some of the places in your group.',
     /** @param first who registered */
     text: (places: number, first: string | null) =>
-      `You have ${places} places. Choose those that you no longer need. Before anything changes, we will show you what this costs and who is still taking part. You cannot give back the place of ${first ?? 'the person who registered'} here. To give back all places, cancel the registration.`,
+      `You have ${places} places. Choose the ones that you no longer need. Before anything changes, we will show you what this costs and who is still taking part. You cannot give back the place of ${first ?? 'the person who registered'} here. To give back all places, cancel the registration.`,
     formTitle: 'Places that you no longer need',
     unnamed: 'Places without a name',
     none: 'None',
@@ -108,7 +108,7 @@ export const groupMessages = {
     name: 'Name',
     email: 'Email',
     emailHelp: 'We will send the joining instructions here.',
-    notesHelp: 'For example, access needs or diet. We delete your answer some time after the session.',
+    notesHelp: 'For example, access needs or diet. We will delete your answer after the session.',
     facts: {
       reference: 'Reference',
       person: 'Name',
@@ -136,7 +136,7 @@ export const groupMessages = {
     /** As the email says it. */
     sessionCancelled: {
       title: 'We have cancelled this session',
-      text: 'We are sorry: we have had to cancel this session, and your place with it.',
+      text: 'We are sorry, but we have had to cancel this session, and your place with it.',
     },
     givenBack: {
       title: 'You are no longer taking part',
@@ -152,7 +152,7 @@ export const groupMessages = {
     },
     unknown: {
       title: 'This link no longer works',
-      text: 'It may have been used already, or replaced by a newer one. Look for our latest email, or get a new link.',
+      text: 'The link may have been used already, or replaced by a newer one. Look for our latest email, or get a new link.',
     },
     impossible:
       'We could not save this. Either the link no longer works, the registration has changed, or it is too late. Ask the person who registered you, or get in touch.',

@@ -31,18 +31,18 @@ export const ownRegistrationMessages = {
     description: 'Change a registration.',
     email: {
       title: 'Change the email address',
-      text: 'We will send an email to the new address. Nothing changes until you confirm it with the link in that email.',
+      text: 'We will send an email to the new address. We will change the address once you confirm it with the link in that email.',
       formTitle: 'Where we should write',
       field: 'New email address',
       same: 'We already write to this address. Enter another one.',
     },
     participant: {
       title: 'Send somebody else instead',
-      text: 'We will send an email to the new participant. Nothing changes until they confirm it. Then your place is theirs, and the link to this registration no longer works for you.',
+      text: 'We will send an email to the new participant. Once they confirm that they are taking part, your place will be theirs, and the link to this registration will no longer work for you.',
       formTitle: 'New participant',
       name: 'Name',
       email: 'Email',
-      emailHelp: 'We will write to this address from then on.',
+      emailHelp: 'Once this person has confirmed, we will write to this address.',
       company: 'Company',
     },
     submit: 'Send the email',
@@ -50,7 +50,7 @@ export const ownRegistrationMessages = {
     /** @param address that has to confirm it */
     sent: (address: string) => ({
       title: 'Waiting for confirmation',
-      text: `We have sent an email to ${address}. Nothing changes until somebody confirms it with the link in that email. The link works for 48 hours.`,
+      text: `We have sent an email to ${address}. We will make the change once somebody confirms it with the link in that email. The link works for 48 hours.`,
     }),
     impossible:
       'You cannot change this here. Either the registration has changed, its session has begun, or you have asked several times today. Get in touch and we will help.',
@@ -62,15 +62,15 @@ export const ownRegistrationMessages = {
     confirm: {
       email: {
         title: 'Confirm your email address',
-        text: 'If you confirm it, we will write about this registration to the new address. We will tell the earlier address, and links in our earlier emails will no longer work.',
+        text: 'If you confirm this address, we will use it to write to you about this registration. We will let the earlier address know. Links in our earlier emails will no longer work.',
       },
       participant: {
         title: 'Confirm that you are taking part',
-        text: 'If you confirm it, you will take part in this session in place of somebody else. We will write to you about it from then on, and tell the earlier participant.',
+        text: 'If you confirm, you will take part in this session in place of somebody else. We will then write to you about the session, and let the earlier participant know.',
       },
       payer: {
         title: 'Confirm your email address',
-        text: 'If you confirm it, your places are confirmed, and we send you the invoice.',
+        text: 'If you confirm this address, we will confirm your places and send you the invoice.',
       },
       facts: {
         reference: 'Reference',
@@ -104,7 +104,7 @@ export const ownRegistrationMessages = {
     },
     stale: {
       title: 'This link no longer works',
-      text: 'Nothing has changed. The link is more than 48 hours old, the registration has changed since we sent it, or its session has begun. The person who asked for the change can ask again on the page of the registration.',
+      text: 'Nothing has changed. The link is more than 48 hours old, the registration has changed since we sent it, or its session has begun. The person who asked for the change can ask again on the registration page.',
     },
     duplicate: {
       title: 'You already have a registration for this session',

@@ -69,7 +69,7 @@ export const certificateMessages = {
   },
   unprintable: {
     title: 'We cannot print this certificate here',
-    text: 'Your name is missing, or contains a letter that our fonts do not include. Get in touch and we will make your certificate by hand.',
+    text: 'Your name is missing, or contains a letter that our fonts do not include. Get in touch and we will send you your certificate.',
   },
   notNow: {
     title: 'We cannot show the certificate now',

@@ -5,16 +5,16 @@ export const declineMessages = {
   overLimit: 'Your card is over its limit.',
   wrongCurrency: 'Your card does not support this currency.',
   expired: 'Your card has expired.',
-  wrongSecurityCode: 'The security code of your card is wrong.',
+  wrongSecurityCode: 'Your card’s security code is wrong.',
   wrongNumber: 'Your card number is wrong.',
-  insufficientFunds: 'There is not enough money in the account of your card.',
+  insufficientFunds: 'There is not enough money in your account.',
   bankUnreachable: 'We could not reach your bank.',
 } as const
 
 /** The pages on which the sandbox plays a payment provider. */
 export const sandboxMessages = {
   pageTitle: (title: string) => `${title} (sandbox)`,
-  banner: 'This is a sandbox: you pay nothing.',
+  banner: 'This is a sandbox. You do not pay anything.',
   bannerNote: 'You do not need a card.',
   pay: 'Pay',
   receiptGoesTo: (email: string) => `We would send the receipt to ${email}.`,
@@ -46,7 +46,7 @@ export const sandboxMessages = {
 export const refundMessages = {
   unknownPayment: 'The site has no record of this payment.',
   forgotten: 'The sandbox has restarted and forgotten this payment.',
-  alreadyRefunded: 'The payment provider says that this payment has already been refunded.',
+  alreadyRefunded: 'According to the payment provider, this payment has already been refunded.',
   disputed: 'The payer has disputed this payment with their bank.',
   tooLittleMoney: 'There is not enough money in the account with the payment provider.',
   refused: 'The payment provider refused the refund.',

@@ -39,9 +39,9 @@ export const paymentMessages = {
     expired: (places: number) => `We are no longer holding your ${places} places`,
     offered: (places: number) => `We can offer you ${places} places`,
   },
-  processing: 'Your bank usually answers within a few seconds. Do not pay again: we will show the result here.',
+  processing: 'Your bank usually responds within a few seconds. Do not pay again. We will show the result here.',
   processingLate:
-    'Your bank is taking longer than usual. You do not need to wait here. We will email you when we have its answer.',
+    'Your bank is taking longer than usual. You do not need to wait here. We will email you when it has responded.',
   paid: 'We have received your payment, and have emailed you this confirmation.',
   registeredWithInvoice: 'We have emailed you this confirmation. We will send you the invoice in a separate email.',
   /** @param day the last one to pay */
@@ -66,8 +66,8 @@ export const paymentMessages = {
       : `${places} places have become free. Accept them in time, or we will offer them to the next person on the waiting list.`,
   unverified: (places: number) =>
     places === 1
-      ? 'We have sent you an email. Open the link in it to confirm that the address is yours. We will then confirm your place and send you the invoice. Until then we are only holding it for you.'
-      : `We have sent you an email. Open the link in it to confirm that the address is yours. We will then confirm your ${places} places and send you the invoice. Until then we are only holding them for you.`,
+      ? 'We have sent you an email. Open the link in it to confirm that the address is yours. We will then confirm your place and send you the invoice. Until then, we are only holding it for you.'
+      : `We have sent you an email. Open the link in it to confirm that the address is yours. We will then confirm your ${places} places and send you the invoice. Until then, we are only holding them for you.`,
   waitlisted: (places: number) =>
     `We will email you as soon as we can offer you ${places === 1 ? 'a place' : `${places} places`}. We have not charged you.`,
   cancelling: {
@@ -170,7 +170,7 @@ export const paymentMessages = {
   /** Before what is refunded. */
   sessionCancelled: {
     title: 'We have cancelled this session',
-    text: 'We are sorry: we have had to cancel this session, and your registration with it.',
+    text: 'We are sorry, but we have had to cancel this session, and your registration with it.',
   },
   cancelled: {
     title: 'Your registration is cancelled',
@@ -193,7 +193,7 @@ export const paymentMessages = {
     /** Where no money is spoken of: what becomes of the invoice. */
     nothing: {
       waited: 'You do not owe us anything.',
-      credited: 'You do not need to pay the invoice: the credit note cancels it.',
+      credited: 'You do not need to pay the invoice, because the credit note cancels it.',
       other: 'You do not need to do anything.',
     },
   },
@@ -201,7 +201,7 @@ export const paymentMessages = {
   leftWaitingList: 'You are no longer on the waiting list',
   full: {
     title: 'This session is full',
-    text: 'Its waiting list is also full, so we could not add you. We have not charged you. Get in touch to ask about the next dates.',
+    text: 'The waiting list is also full, so we could not add you. We have not charged you. Get in touch to ask about the next dates.',
   },
   tooLarge: {
     title: 'Your group is larger than this session',
@@ -218,13 +218,13 @@ export const paymentMessages = {
   /** Known by the link alone: another process of the site has it, or the content service does not answer. */
   onItsWay: {
     title: 'We have received your registration',
-    text: 'We cannot show its status at the moment. Open this page again later, or check your email to find out whether you have a place. You do not need to register again.',
+    text: 'We cannot show the status of your registration at the moment. Open this page again later, or check your email to find out whether you have a place. You do not need to register again.',
   },
   /** The address names no registration: a link that was cut off, or a registration that was deleted. */
   unknown: {
     success: {
       title: 'We cannot find your registration',
-      text: 'The link you followed is incomplete or no longer works. Use the link in our latest email to you, or get a new one. If you have paid but have not had an email, do not pay again. Get in touch and we will check your registration.',
+      text: 'The link you followed is incomplete or no longer works. Use the link in our latest email to you, or get a new one. If you have paid but have not received an email, do not pay again. Get in touch and we will check your registration.',
     },
     failed: {
       title: 'We cannot find your unpaid registration',
@@ -232,7 +232,7 @@ export const paymentMessages = {
     },
     processing: {
       title: 'We cannot find your payment',
-      text: 'The link you followed is incomplete or no longer works. If you have just paid, do not pay again. We will email you when we have your bank’s answer. If you have not had an email within a day, get in touch.',
+      text: 'The link you followed is incomplete or no longer works. If you have just paid, do not pay again. We will email you when your bank has responded. If you have not received an email within a day, get in touch.',
     },
   },
   foreignRequest:

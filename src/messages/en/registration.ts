@@ -22,16 +22,16 @@ export const registrationMessages = {
   priceChanged: (price: string | null) =>
     `The price has changed since you opened this page. ${price === null ? 'There is nothing to pay now.' : `It is now ${price}.`}`,
   placeHeldAt: (price: string, places: number) =>
-    `We are holding ${places === 1 ? 'a place' : `${places} places`} for you at the price when you registered, ${price}.`,
+    `We are holding ${places === 1 ? 'a place' : `${places} places`} for you at ${price}, the price on the day you registered.`,
   placeGone: (places: number) =>
-    `${places === 1 ? 'The last place has just gone' : `We no longer have ${places} free places`}, so we have not registered you. You can join the waiting list.`,
+    `${places === 1 ? 'The last place has just gone' : `We no longer have ${places} free places`}, so we have not registered you. You can join the waiting list instead.`,
   placeFree: (price: string | null, places: number) => {
     const cost = price === null ? 'There is nothing to pay.' : `${places === 1 ? 'It costs' : 'They cost'} ${price}.`
     return `${places === 1 ? 'A place has' : `${places} places have`} become free, so you can register. ${cost}`
   },
   /** To whom has come back from the payment page and enters another number. */
   placesHeld: (places: number) =>
-    `We are already holding ${places === 1 ? 'a place' : `${places} places`} for you, so enter ${places} here. To ask for a different number, cancel that registration first. The link is in our email.`,
+    `We are already holding ${places === 1 ? 'a place' : `${places} places`} for you, so enter ${places} here. To ask for a different number, cancel your earlier registration first. The link to it is in our email.`,
   /** What one place costs, before what all of them do. @param price such as USD 6,400 */
   times: (label: string, places: number, price: string) => `${label}: ${places} × ${price}`,
   /** The page on which visitors check their answers before anything binds. */
@@ -61,7 +61,7 @@ export const registrationMessages = {
     ],
     free: (places = 1) => ['There is nothing to pay.', confirmedAtOnce(places)],
     waitlist: (email: string, places = 1) => [
-      `If ${places === 1 ? 'a place becomes' : `${places} places become`} free for you, we will email ${email} and tell you how long you have to take ${places === 1 ? 'it' : 'them'}.`,
+      `If ${places === 1 ? 'a place becomes' : `${places} places become`} free for you, we will email ${email} and tell you how long you have to accept ${places === 1 ? 'it' : 'them'}.`,
       'There is nothing to pay while you wait.',
     ],
     waitlistCode: 'Your code will lower the price of the place that we offer you.',
@@ -99,7 +99,7 @@ export const registrationMessages = {
     workEmail: 'Work email',
     workEmailHelp: 'We will send the joining instructions here.',
     telephone: 'Telephone',
-    telephoneHelp: 'So that we can reach you about late changes.',
+    telephoneHelp: 'We will use this number to tell you about late changes.',
     organisation: 'Organisation',
     country: 'Country',
     notes: 'Anything we should know?',
@@ -114,8 +114,8 @@ function placesOf(places: number): string {
 
 function confirmedAtOnce(places: number): string {
   return places === 1
-    ? 'Your place is confirmed as soon as you register.'
-    : `Your ${places} places are confirmed as soon as you register.`
+    ? 'We will confirm your place as soon as you register.'
+    : `We will confirm your ${places} places as soon as you register.`
 }
 
 /** The notice in the place of the form, if a session takes no registrations. */
@@ -141,7 +141,7 @@ export const registrationNoticeMessages = {
       ? 'Another session is full and has a waiting list. Its dates are to be announced.'
       : `Another session, ${inSentence(when)}, is full and has a waiting list.`,
   waitFor: (when: string | null) =>
-    when === null ? 'Join the waiting list of that session' : `Join the waiting list for ${sessionOf(when)}`,
+    when === null ? 'Join the waiting list for that session' : `Join the waiting list for ${sessionOf(when)}`,
   backTo: (title: string) => `Back to ${title}`,
   askForDates: 'Ask about the next dates',
   byEmail:

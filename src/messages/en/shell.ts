@@ -65,7 +65,7 @@ export const previewMessages = {
   label: 'Preview',
   draft: {
     title: 'You are looking at a draft.',
-    text: 'It shows the last saved version. Visitors see the published version.',
+    text: 'The page shows the last saved version. Visitors see the published version.',
   },
   published: { title: 'You are looking at the published version.', text: 'Visitors see the same page.' },
   leave: 'Leave preview',
