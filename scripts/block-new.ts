@@ -1,20 +1,21 @@
 /**
  * `npm run block:new -- price-list --zone page.content --field title:string:required --field 'rows[].label:string'
- * --field 'rows[].price:decimal'`: makes a block that you only have to style.
- * It writes the component for the content service, allows it in its zones, and renews the contract. It also writes the
- * block's folder, with a view that draws every field, and its line in the registry. If anything fails, it undoes everything.
+ * --field 'rows[].price:decimal'`: makes a complete block, which you only have to style.
+ * The command writes the component for the content service, allows it in the zones that you choose, and regenerates the
+ * contract. It writes the block's folder, with a view that renders every field, and adds the block to the registry. If a step
+ * fails, the command undoes the steps before it.
  *
- * On a terminal, it asks for what you leave out. With the name of a component that exists, such as
- * `sections.opening-hours`, it makes only the folder.
+ * In a terminal, the command asks for what you leave out. If you give the name of an existing component, such as
+ * `sections.opening-hours`, the command makes only the block's folder.
  *
- * --zone entity.zone       where authors can choose the block; you can give several
+ * --zone entity.zone       a zone in which authors can choose the block; repeat the option for more zones
  * --field name:kind        string, text, richtext, media, boolean, integer, decimal, date, time, datetime, email,
  *                          left|right|none (one of these), shared.button (a component), exhibition:card (an entry)
  *                          then :required, :many or both
  * --field rows[].label:…   a field of a row that can be repeated
  * --field opening.from:…   a field of a group
- * --description "…"        what authors read when they choose the block
- * --dry-run                shows what it would write, and writes nothing
+ * --description "…"        the description that authors see when they choose the block
+ * --dry-run                shows what the command would write, without writing it
  */
 import { existsSync } from 'node:fs'
 import { apply, GENERATED } from './block-rename/changes.ts'
@@ -43,7 +44,7 @@ async function makeBlock(args: readonly string[]): Promise<void> {
   if (request.isDryRun) {
     for (const { path, text } of plan.files)
       console.log(`${existsSync(path) ? 'would change' : 'would write '}  ${path}\n${indented(path, text)}`)
-    for (const path of GENERATED) console.log(`would renew   ${path}`)
+    for (const path of GENERATED) console.log(`would update  ${path}`)
     return
   }
   apply(
@@ -55,14 +56,14 @@ async function makeBlock(args: readonly string[]): Promise<void> {
     .map(({ path }) => path)
     .filter((path) => path.startsWith('content-service/src/components/'))
   const tries = existsSync('scripts/qa.ts')
-    ? `npm run qa -- ${kebab}, look at its pictures, then keep them: npm run qa:update -- ${kebab}`
-    : `npm test -- ${kebab}`
+    ? `run npm run qa -- ${kebab}. If the pictures are right, run npm run qa:update -- ${kebab}`
+    : `run npm test -- ${kebab}`
   console.log(`
 Next:
-  1. see the block: npm run dev, then ${siteUrl}/qa/blocks/${kebab}
-  2. style it in src/blocks/${kebab}/${kebab}.module.css; ${view}.tsx next to it already draws every field
-  3. say what the block is for, as its “description”, and what each field does, as its “help”: ${described.join(', ')}
-  4. try every example: ${tries}`)
+  1. To see the block, run npm run dev and open ${siteUrl}/qa/blocks/${kebab}
+  2. Style it in src/blocks/${kebab}/${kebab}.module.css. ${view}.tsx next to it already renders every field.
+  3. Write a “description” of the block and a “help” text for each field: ${described.join(', ')}
+  4. To check every example, ${tries}`)
   if (existsSync(GUIDE)) console.log(`${GUIDE} explains every step.`)
 }
 

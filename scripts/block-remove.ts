@@ -1,6 +1,6 @@
 /**
- * `npm run block:remove -- pull-quote`: removes a block that no page uses, or says which pages use it. `--force` removes
- * it anyway; `--dry-run` only shows what it would do.
+ * `npm run block:remove -- pull-quote`: removes a block that no page uses. If a page uses the block, the command lists its uses
+ * instead. `--force` removes the block even if it is in use. `--dry-run` lists the changes without making them.
  */
 import { mentionsOf, partsOf } from './block-rename/block-parts.ts'
 import { apply, wouldLines } from './block-rename/changes.ts'
@@ -35,7 +35,7 @@ async function removeBlock(): Promise<void> {
     USAGE,
   )
   const [name, second] = positionals
-  if (!name || second) throw new Error(`Name one block.\nUsage: ${USAGE}`)
+  if (!name || second) throw new Error(`Give the name of one block.\nUsage: ${USAGE}`)
   const { component } = partsOf(name)
   refuseFieldsOf(component)
   const uses = await usesOf(component)
@@ -49,8 +49,8 @@ async function removeBlock(): Promise<void> {
   if (values['dry-run']) return console.log(wouldLines(changes).join('\n'))
   apply(changes, 'The block was not removed')
   const mentions = mentionsOf(name)
-  if (mentions.length > 0) console.log(`\nLines that may still refer to it:\n  ${mentions.join('\n  ')}`)
-  console.log('\nNext: npm run check. The content service drops its table when it starts.')
+  if (mentions.length > 0) console.log(`\nThese lines may still refer to ${name}:\n  ${mentions.join('\n  ')}`)
+  console.log('\nNext, run npm run check. When the content service starts, it drops the table of this block.')
 }
 
 /** Where the block stands, in published pages and in drafts where a token lets us see them. */
@@ -75,11 +75,11 @@ function refuseUnless(isForced: boolean, uses: readonly Use[]): void {
   if (isForced) return
   if (uses.length > 0) {
     throw new Error(
-      'Nothing was removed: what authors wrote in it would be lost. Remove it from these pages, or use --force.',
+      'The block was not removed, because pages use it and their content would be lost. Remove the block from these pages, or use --force.',
     )
   }
   if (process.env.CONTENT_TOKEN) return
   throw new Error(
-    'Nothing was removed: drafts may use it, and cannot be read without a token. Put CONTENT_TOKEN=$(npm run --silent content:token) before the command, or use --force.',
+    'The block was not removed, because drafts may use it, and the command cannot read drafts without a token. Put CONTENT_TOKEN=$(npm run --silent content:token) before the command, or use --force.',
   )
 }

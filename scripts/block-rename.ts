@@ -1,6 +1,7 @@
 /**
- * `npm run block:rename -- pull-quote big-quote`: renames a block everywhere. Its content stays: in the database of the
- * content service and in answers that still use the old name. `--dry-run` only shows what it would do.
+ * `npm run block:rename -- pull-quote big-quote`: renames a block everywhere. Authors' content is not lost: the content service
+ * renames the block in its database, and the site still accepts the old name in responses. `--dry-run` lists the changes
+ * without making them.
  */
 import { mentionsOf } from './block-rename/block-parts.ts'
 import { apply, wouldLines } from './block-rename/changes.ts'
@@ -22,15 +23,15 @@ function renameBlock(): void {
     USAGE,
   )
   const [old, name, third] = positionals
-  if (!old || !name || third) throw new Error(`Name the block, and its new name.\nUsage: ${USAGE}`)
+  if (!old || !name || third) throw new Error(`Give the name of the block and its new name.\nUsage: ${USAGE}`)
   const changes = renamingChanges(old, name, new Date())
   if (values['dry-run']) return console.log(wouldLines(changes).join('\n'))
   apply(changes, 'The block was not renamed')
   const mentions = mentionsOf(old, new Set(changes.map(({ path }) => path)))
-  if (mentions.length > 0) console.log(`\nLines that may still use the old name:\n  ${mentions.join('\n  ')}`)
+  if (mentions.length > 0) console.log(`\nThese lines may still use the old name:\n  ${mentions.join('\n  ')}`)
   console.log(`
 Next:
-  1. npm run check, and npm test -- ${name}
-  2. deploy the site before the content service. The site accepts both names. The service renames the content when it starts.
-Links to #${old} no longer work. Change any that authors wrote to #${name}.`)
+  1. Run npm run check and npm test -- ${name}
+  2. Deploy the site first, because it accepts both names. Then deploy the content service, which renames the content when it starts.
+Links to #${old} no longer work. If authors wrote such links, change them to #${name}.`)
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run blocks:thumbnails`: makes the small pictures that authors see when they choose a block, from the blocks' kept
- * pictures. `--check` says which are missing or out of date, and fails if any are.
+ * `npm run blocks:thumbnails`: makes the thumbnails that authors see when they choose a block, from the baseline pictures of
+ * the blocks. `--check` lists the thumbnails that are missing or out of date, and fails if there are any.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,10 +1,11 @@
 /**
- * `npm run build:static`: writes every published page with its data, and every file that they need, into a folder that any
- * file server can serve. `--out <folder>` names the folder.
+ * `npm run build:static`: writes every published page, its data, and every file that the page needs into a folder that any file
+ * server can serve. `--out <folder>` sets the folder.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildDir } from './services/build-settings.ts'
+import { counted } from './command-line/counted.ts'
 import { startContentService } from './services/content-service.ts'
 import { assertFree, freePort } from './services/ports.ts'
 import { runBuild } from './services/run-build.ts'
@@ -29,7 +30,7 @@ try {
   for (const fault of faults) console.error(fault)
   if (faults.length > 0)
     console.error(
-      `${faults.length} of the site's addresses failed: nothing was written, and any earlier copy is unchanged.`,
+      `${counted(faults.length, 'address', 'addresses')} of the site failed, so no copy was written. An earlier copy is not changed.`,
     )
   await stop(faults.length > 0 ? 1 : 0)
 } catch (error) {
@@ -63,9 +64,9 @@ async function write(into: SiteFolder, publicUrl: string): Promise<string[]> {
   into.finish()
   const settings = `${into.path}.nginx.conf`
   writeFileSync(settings, nginxConf(into.path))
-  console.log(`The site is in ${into.path}, settings for nginx in ${settings}.`)
+  console.log(`The site is in ${into.path}. The settings for nginx are in ${settings}.`)
   const seconds = Math.round((Date.now() - started) / 1000)
-  console.log(`${pages} pages, ${files} files, ${(bytes / 1e6).toFixed(1)} MB, ${seconds} s`)
+  console.log(`${counted(pages, 'page')}, ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB, ${seconds} s`)
   return []
 }
 
@@ -73,17 +74,17 @@ async function write(into: SiteFolder, publicUrl: string): Promise<string[]> {
 function publicAddress(): string {
   const given = process.env.SITE_URL
   if (!given) {
-    console.warn(`SITE_URL is missing: canonical addresses, the sitemap and the feed will name ${siteUrl}.`)
+    console.warn(`SITE_URL is not set. Canonical addresses, the sitemap and the feed will start with ${siteUrl}.`)
     return siteUrl
   }
   const url = URL.parse(given)
   if (url && url.pathname === '/') return url.origin
-  throw new Error(`SITE_URL must be an address without a path, such as https://site.example, and not ${given}.`)
+  throw new Error(`SITE_URL is ${given}, but it must be an address without a path, such as https://site.example.`)
 }
 
 async function startContent(): Promise<void> {
   await assertFree(contentPort, 'CONTENT_PORT')
-  console.log('Starting the content service; on its first start it fills an empty database …')
+  console.log('Starting the content service. If its database is empty, it first adds sample content …')
   await startContentService({ port: contentPort, onLine: say('content') })
 }
 

@@ -1,4 +1,7 @@
-/** `npm run build`: builds the site into dist/; with QA_PAGES=1 also the gallery; with `--if-changed` only if its sources have changed. */
+/**
+ * `npm run build`: builds the site into dist/. QA_PAGES=1 includes the gallery. `--if-changed` builds the site only if its
+ * sources have changed.
+ */
 import { rmSync } from 'node:fs'
 import { buildDir } from './services/build-settings.ts'
 import { buildIfChanged } from './services/build.ts'

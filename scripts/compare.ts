@@ -1,8 +1,9 @@
 /**
- * `npm run compare -- <commit>`: shows what visitors and machines would notice of the changes since a commit. It builds both
- * states and starts each on a content service with the sample content. It asks both for every address that the site links
- * or lists, with its payload, errors, forms and gallery, and compares status, headers, head, HTML and payload. Names of
- * classes and of built files may differ. It ends with 1 if anything else does.
+ * `npm run compare -- <commit>`: shows which of the changes since a commit visitors and machines would notice. The command
+ * builds the commit and this folder, and starts each on a content service with the sample content. It requests every address
+ * that either site links to or lists from both, including payloads, errors, forms and the gallery. It compares status, headers,
+ * head, HTML and payload. Names of classes and of built files may differ. If anything else differs, the command exits with
+ * status 1.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { ask } from '../tests/e2e/raw-request.ts'
 import { startGallery } from '../tests/qa/gallery-site.ts'
 import { writeSampleContent } from '../tests/services/sample-content.ts'
 import { seededData } from '../tests/services/services.ts'
+import { counted } from './command-line/counted.ts'
 import { readOptions } from './command-line/read-options.ts'
 import { sendForms } from './compare/forms.ts'
 import { firstDifference, type Answer } from './compare/normalise.ts'
@@ -60,7 +62,7 @@ async function compare(): Promise<number> {
   const { positionals } = readOptions({ allowPositionals: true, options: {} }, USAGE)
   const [commit = 'HEAD'] = positionals
   earlier = await checkedOut('.', commit)
-  console.log(`Building ${commit} and this folder.`)
+  console.log(`Building ${commit} and this folder …`)
   await runBuild({ cwd: earlier.checkout })
   await runBuild()
   if (!process.env.TEST_SEED) removeContent = await writeSampleContent()
@@ -115,7 +117,7 @@ async function comparePages(sites: Pair): Promise<void> {
       addresses.found(path, before)
       addresses.found(path, now)
     })
-    console.log(`  ${compared} answers compared`)
+    console.log(`  ${compared} responses compared`)
   }
   await forEachOf(ODD_REQUESTS, 1, (asked) => askBoth(sites, asked))
 }
@@ -129,7 +131,7 @@ async function compareForms(sites: Pair): Promise<void> {
   } finally {
     await browser.close()
   }
-  console.log(`  ${compared} answers compared, including forms`)
+  console.log(`  ${compared} responses compared, including forms`)
 }
 
 /** Each sheet of each block, and what the gallery says of it. */
@@ -183,8 +185,14 @@ function report(commit: string): number {
   const byStatus = [...statuses]
     .toSorted(([one], [other]) => one - other)
     .map(([status, count]) => `${status}: ${count}`)
-  console.log(`\n${compared} answers of ${commit} and of this folder compared (${byStatus.join(', ')}).`)
-  console.log(differences.length === 0 ? 'None differ.' : `${differences.length} differ.`)
+  console.log(
+    `\nCompared ${compared} responses of ${commit} with those of this folder (by status ${byStatus.join(', ')}).`,
+  )
+  console.log(
+    differences.length === 0
+      ? 'There are no differences.'
+      : `${counted(differences.length, 'response')} ${differences.length === 1 ? 'differs' : 'differ'}.`,
+  )
   return differences.length > 0 ? 1 : 0
 }
 

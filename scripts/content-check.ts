@@ -1,14 +1,15 @@
 /**
- * `npm run content:check`: lists what authors should fix. In entries: what the site does not show, by the rules of the
- * content service, and published pages that are not in the sitemap. In pages, as visitors get them: titles and descriptions,
- * headings, broken links, pictures that are too small, forgotten words, and pages that nothing links to. With a token in
- * CONTENT_TOKEN, it also reads drafts, drawn by the site's preview. CONTENT_URL names a running content service; without it,
- * the command starts one. `--json` prints the findings as data. It ends with 1 if there is something to fix.
+ * `npm run content:check`: lists what authors should fix. In entries, it finds content that the site does not show, and
+ * published pages that are not in the sitemap. In pages, it finds faults in titles, descriptions, headings and links, pictures
+ * that are too small, placeholder text, and pages without links to them. If CONTENT_TOKEN is set, the command also checks
+ * drafts, as the site's preview shows them. CONTENT_URL is the address of a running content service. If it is not set, the
+ * command starts one. `--json` prints the findings as data. If there is something to fix, the command exits with status 1.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { previewLink } from '../content-service/src/engine/preview.js'
+import { counted } from './command-line/counted.ts'
 import { readOptions } from './command-line/read-options.ts'
 import {
   draftAddresses,
@@ -68,7 +69,9 @@ async function check(): Promise<number> {
   await startSite({ port, contentUrl, webhookSecret, previewSecret, env })
   const paths = await pathsOf(origin)
   const addresses = draftAddresses(entries)
-  say(`Reading ${paths.length} pages${token ? `, and ${addresses.length} drafts that differ from them` : ''} …`)
+  say(
+    `Reading ${counted(paths.length, 'page')}${token ? ` and ${counted(addresses.length, 'draft')} with unpublished changes` : ''} …`,
+  )
   const pages = await readPages(paths, (path) => answerOf(origin + path))
   const drafts = await readDrafts(origin, addresses, previewSecret)
   const names = pictureNames(entries)
@@ -90,7 +93,9 @@ async function check(): Promise<number> {
 async function pathsOf(origin: string): Promise<string[]> {
   const { status, html } = await answerOf(`${origin}/sitemap.xml`)
   if (status !== 200) {
-    throw new Error('The site cannot say which pages it has: the content service does not answer.')
+    throw new Error(
+      'The site could not list its pages, because the content service does not respond. Run the command again when it does.',
+    )
   }
   return sitemapPaths(html)
 }
@@ -146,7 +151,7 @@ async function answerOf(url: string, headers: Record<string, string> = {}): Prom
     } catch (error) {
       const { pathname } = new URL(url)
       if (left === 0)
-        throw new Error(`The site that this command started does not answer at ${pathname}. Run it again.`, {
+        throw new Error(`The site that this command started does not respond at ${pathname}. Run the command again.`, {
           cause: error,
         })
     }
@@ -177,9 +182,9 @@ function report(findings: readonly Finding[], read: { pages: number; drafts: num
   const count = findings.length === 0 ? 'nothing to fix' : `${findings.length} to fix in ${places}`
   const drafts =
     read.drafts === undefined
-      ? 'Drafts need a token: CONTENT_TOKEN="$(npm run --silent content:token)".'
-      : `Also read ${read.drafts} drafts that differ from the published version.`
-  return [...lines, `\n${read.pages} pages read: ${count}. ${drafts}`].join('\n').trimStart()
+      ? 'Drafts were not read. To read them, put CONTENT_TOKEN="$(npm run --silent content:token)" before the command.'
+      : `Also read ${counted(read.drafts, 'draft')} with unpublished changes.`
+  return [...lines, `\n${counted(read.pages, 'page')} read: ${count}. ${drafts}`].join('\n').trimStart()
 }
 
 function lineOf({ path, entry, version, where, sentence }: Finding): string {

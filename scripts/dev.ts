@@ -1,8 +1,8 @@
 /**
- * `npm run dev`: runs the site from its source files, drawn again at each request, with its content service.
- * It follows each change. A changed view, example or route reloads the open pages, and styles change in place. A changed
- * component or type renews the contract, its types and the registry, and restarts the content service. It names changes
- * that it cannot follow, such as packages, and says what to do.
+ * `npm run dev`: runs the site from its source files, and its content service. The site renders each page again at every
+ * request. If you change a view, an example or a route, open pages reload. Changed styles apply without a reload. If you change
+ * a component or a type, the command regenerates the contract, its types and the registry, and restarts the content service. If
+ * you change something that takes effect only after a restart, such as a package, the command tells you what to do.
  */
 import { serveSources } from './dev/source-server.ts'
 import { startContentService } from './services/content-service.ts'
@@ -62,7 +62,7 @@ async function startContent(): Promise<void> {
   content = service
   void service.ended.then((code) => {
     if (!isStopping && content === service) {
-      console.error(`The content service has ended (code ${code}); see its last lines above.`)
+      console.error(`The content service stopped unexpectedly (status ${code}). Its last log lines are above.`)
     }
   })
 }
@@ -70,10 +70,10 @@ async function startContent(): Promise<void> {
 /** With the content model as it is now. A service that does not start leaves the site to its blocks. */
 async function restartContent(): Promise<void> {
   if (otherContentUrl) {
-    console.log(`The content model has changed: restart the content service at ${otherContentUrl} with the new model.`)
+    console.log(`The content model has changed. Restart the content service at ${otherContentUrl} with the new model.`)
     return
   }
-  console.log('The content service has changed: starting it again …')
+  console.log('The content service has changed. Restarting it …')
   const before = content
   content = undefined
   await before?.stop()

@@ -1,4 +1,4 @@
-/** `npm run icons`: makes the site's icons for telephones and tablets from its logo. */
+/** `npm run icons`: makes the site's icons for phones and tablets from its logo. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 

@@ -1,11 +1,13 @@
 /**
- * `npm run measure:code -- [commit]`: measures the product's code in a commit or in this folder. It counts the files and
- * lines of each folder of `src` (TypeScript, without tests and what they share, examples and generated files). It also
- * counts the files whose functions run for a cold page, a registration and a purge, as V8 reports them for the running site.
+ * `npm run measure:code -- [commit]`: measures the code of the site, in a commit or in this folder. The command counts the
+ * files and lines in each folder of `src` (TypeScript only; without tests, test helpers, examples and generated files). It also
+ * counts the files that have functions that run for a cold page, a registration and a purge, as V8 reports them for the running
+ * site.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { writeSampleContent } from '../tests/services/sample-content.ts'
+import { counted } from './command-line/counted.ts'
 import { readOptions } from './command-line/read-options.ts'
 import { filesThatRun } from './measure-code/files-that-run.ts'
 import { checkedOut } from './qa/older-state.ts'
@@ -58,9 +60,9 @@ function sayFiles(root: string): void {
   say('all of src', files)
   const importers = countImporters(root, files)
   const small = files.filter(({ path, lines }) => lines <= SMALL && importers.get(path) === 1 && !isEntry(path))
-  console.log(`at most ${SMALL} lines, imported once: ${small.length} files`)
+  console.log(`up to ${SMALL} lines, and imported once: ${counted(small.length, 'file')}`)
   for (const { path, lines } of files.filter((file) => file.lines > 250))
-    console.log(`over 250 lines: ${path}, ${lines}`)
+    console.log(`more than 250 lines: ${path} (${lines})`)
 }
 
 function say(name: string, files: readonly SourceFile[]): void {

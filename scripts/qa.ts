@@ -1,15 +1,17 @@
 /**
- * `npm run qa -- [block]`: checks every example of every block at 360 and 1280 pixels: its picture against the kept one,
- * axe, HTML, overflow, messages, and the same words without JavaScript. Each finding names the example, the rule and the
- * element. If a block throws, the finding names its message and line.
+ * `npm run qa -- [block]`: checks every example of every block at 360 and 1280 pixels. It compares each picture with its
+ * baseline, and checks accessibility (axe), HTML, overflow, console messages, and that the page has the same words without
+ * JavaScript. Each finding gives the example, the rule and the element. If a block throws an error, the finding gives the
+ * message and the line.
  *
- * Without a name, it draws the blocks that a change since their last check may have touched; with `--all`, every block.
- * If nobody has kept pictures of a block, it asks you to look at them; in CI that is a failure.
- * `--content` draws every published use of the blocks that have changed since the branch began, or of one block, before and
- * now. It uses the content of CONTENT_URL or of the embedded content service, and `qa-report/content.html` shows the
- * pictures side by side.
- * `npm run qa:update -- [block]` keeps new pictures where they differ, shows what it changed, and makes the small pictures
- * that authors see. If one example of a block cannot be drawn, it keeps no picture of that block.
+ * If you do not give a block, the command checks only the blocks that changes since their last check may affect. With `--all`,
+ * it checks every block. If a block has no baseline pictures yet, the command asks you to look at the new ones. In CI, it
+ * fails.
+ * `--content` renders published uses of blocks with the code from before your branch and with your code. It includes the block
+ * that you give, or all blocks that have changed on your branch. It reads content from CONTENT_URL or from the embedded content
+ * service, and shows the pictures side by side in `qa-report/content.html`.
+ * `npm run qa:update -- [block]` saves new baseline pictures where they differ, lists the changes, and updates the thumbnails
+ * that authors see. If an example of a block cannot be rendered, no picture of that block is saved.
  */
 import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -24,6 +26,7 @@ import { checksDigest, drawerDifference, drawerOf, keep, keptOf, picturesDigest,
 import { clearReport, readResults, REPORT_DIR, writeReport, type Result } from '../tests/qa/report.ts'
 import { allBlocks, isDrawnAsKept, planOf, type Run } from '../tests/qa/run.ts'
 import { galleryReader, sheetInputs } from '../tests/qa/sheet-inputs.ts'
+import { counted } from './command-line/counted.ts'
 import { readOptions } from './command-line/read-options.ts'
 import { lookAtContent } from './qa/content.ts'
 import { olderState, type OlderState } from './qa/older-state.ts'
@@ -96,14 +99,16 @@ function readAsked(): Asked | undefined {
     USAGE,
   )
   if (values.help) {
-    console.log(`Usage: ${USAGE}\nLooks at every block, or one, in every example; see gallery/README.md.`)
+    console.log(`Usage: ${USAGE}\nChecks every example of every block, or of one block. See gallery/README.md.`)
     return undefined
   }
   const [block, second] = positionals
   if (second !== undefined)
-    throw new Error(`Name one block, or none for all: “${second}” is a second one.\nUsage: ${USAGE}`)
+    throw new Error(
+      `Give only one block, or leave it out to check all of them. “${second}” is a second one.\nUsage: ${USAGE}`,
+    )
   if (block !== undefined && !allBlocks().includes(block)) {
-    throw new Error(`There is no block “${block}”: the blocks are the folders of src/blocks.`)
+    throw new Error(`There is no block “${block}”. The blocks are the folders in src/blocks.`)
   }
   // Anyone who names a block wants to see it drawn; so do the longer runs of `npm test`.
   const drawsAll = values.all || block !== undefined || (process.env.TEST_LEVEL !== undefined && level !== 'usual')
@@ -132,19 +137,19 @@ async function findOlder(now: Sheets): Promise<string | undefined> {
   })
   if (open.length === 0) return undefined
   const names = open.map(([block]) => block).join(', ')
-  console.log(`Changed since their pictures were kept on another machine: ${names}.`)
+  console.log(`These blocks have changed since their baseline pictures were taken on another machine: ${names}.`)
   try {
     const state = await olderState()
-    if (!state) return 'there is no older state of the project here to draw'
+    if (!state) return 'there is no earlier commit here to compare with'
     older = { state, url: '' }
     older.url = (await startGallery(state.checkout)).url
-    console.log(`They are compared with ${state.commit.slice(0, 12)}, also drawn by this browser.`)
+    console.log(`This run compares them with commit ${state.commit.slice(0, 12)}, rendered in the same browser.`)
     return undefined
   } catch (error) {
     older?.state.remove()
     older = undefined
     const [sentence] = (error instanceof Error ? error.message : String(error)).split('\n')
-    return `the older state cannot be drawn (${sentence})`
+    return `the earlier commit could not be rendered (${sentence})`
   }
 }
 
@@ -176,15 +181,15 @@ function say(now: Sheets, { plans, isUpdate }: Pick<Run, 'plans' | 'isUpdate'>, 
   const skipped = all.filter(([block]) => plans[block]?.isSkipped).length
   if (other.length > 0)
     console.log(
-      `The kept pictures of ${other.length} blocks come from a different kind of machine: ${[...unlike].join('; ')}.`,
+      `The baseline pictures of ${counted(other.length, 'block')} come from a different kind of machine: ${[...unlike].join('; ')}.`,
     )
   if (skipped > 0)
     console.log(
-      `${skipped} of ${all.length} blocks have not changed since they were checked, and are not drawn again (--all draws them).`,
+      `Skipping ${skipped} of ${counted(all.length, 'block')}, because nothing has changed since their last check. To check all blocks, use --all.`,
     )
   if (!isUpdate && !drawsAll && skipped < all.length / 2)
     console.log(
-      `${all.length - skipped} of ${all.length} blocks, or the checks, have changed since the last note, so this run draws them and takes minutes. \`npm run qa:update\` notes what passes. After that, only changed blocks are drawn.`,
+      `Checking ${all.length - skipped} of ${counted(all.length, 'block')}, because the blocks or the checks have changed. This takes some minutes. To record what passes, run \`npm run qa:update\`. After that, this command checks only blocks that have changed.`,
     )
 }
 
@@ -208,9 +213,8 @@ async function keepNotes(now: Sheets, results: readonly Result[]): Promise<void>
     return keep(block, { ...sheet, checkedBy: isGood ? sheet.checkedBy : null })
   })
   const renewed = results.flatMap(({ renewed: pictures }) => pictures)
-  const notes = noted.length === 1 ? 'note (kept.json) of one block' : `notes (kept.json) of ${noted.length} blocks`
-  const pictures = renewed.length === 1 ? 'one picture' : `${renewed.length} pictures`
-  console.log(`\nRenewed ${pictures}, and the ${notes}.`)
+  const pictures = counted(renewed.length, 'baseline picture')
+  console.log(`\nUpdated ${pictures}, and kept.json for ${counted(noted.length, 'block')}.`)
   for (const { block, width, renewed: ofSheet } of results) {
     for (const { example, text } of ofSheet) console.log(`  ${block}, ${example} at ${width}: ${text}`)
   }
@@ -218,7 +222,7 @@ async function keepNotes(now: Sheets, results: readonly Result[]): Promise<void>
     const failing = ofBlock.flatMap(({ findings }) => findings.filter(({ check }) => check === 'drawing'))
     const examples = [...new Set(failing.map(({ example }) => example))].join(', ')
     if (examples !== '')
-      console.log(`No picture of ${block} was kept, because these examples cannot be drawn: ${examples}.`)
+      console.log(`No picture of ${block} was saved, because these examples cannot be rendered: ${examples}.`)
   }
   // The small pictures that authors see are made of these.
   await runNode(['scripts/blocks-thumbnails.ts'])
@@ -226,7 +230,10 @@ async function keepNotes(now: Sheets, results: readonly Result[]): Promise<void>
 
 function sayNotCompared(results: readonly Result[], why: string | undefined): void {
   const count = results.reduce((sum, { notCompared }) => sum + notCompared.length, 0)
-  if (count > 0) console.log(`\nNot compared: ${count} pictures differ from the kept ones, and ${why}.`)
+  if (count > 0)
+    console.log(
+      `\n${counted(count, 'picture')} could not be compared: the baseline is from another machine, and ${why}.`,
+    )
 }
 
 /** What nobody has kept a picture of: where to look, and what keeps it. */
@@ -235,9 +242,9 @@ function sayUnseen(results: readonly Result[]): void {
   for (const block of blocks) {
     const unseen = results.filter((result) => result.block === block).flatMap((result) => result.unseen)
     const examples = [...new Set(unseen.map(({ example }) => example))]
-    console.log(`\nLook, then keep: nobody has kept pictures of ${block} yet (${examples.join(', ')}).
-  look  ${REPORT_DIR}/index.html, or npm run dev and ${siteUrl}/qa/sheets/${block}
-  keep  npm run qa:update -- ${block}`)
+    console.log(`\n${block} has no baseline pictures yet (${examples.join(', ')}).
+  To look at the new pictures, open ${REPORT_DIR}/index.html, or run npm run dev and open ${siteUrl}/qa/sheets/${block}
+  To save them as the baseline, run npm run qa:update -- ${block}`)
   }
 }
 
@@ -246,8 +253,8 @@ function sayInOrder(results: readonly Result[]): void {
   if (results.length === 0) return
   if (results.some((one) => one.findings.length + one.unseen.length + one.notCompared.length > 0)) return
   const blocks = [...new Set(results.map(({ block }) => block))]
-  const named = blocks.length === 1 ? `${blocks[0]} looks as kept` : `${blocks.length} blocks look as kept`
-  console.log(`\nNothing found: ${named} in every example.`)
+  const subject = blocks.length === 1 ? `${blocks[0]} matches its` : `${blocks.length} blocks match their`
+  console.log(`\nNothing found. ${subject} baseline in every example.`)
 }
 
 /** Which browser draws here, and its version. @throws {Error} where it does not say one */
@@ -255,7 +262,7 @@ async function browserName(): Promise<string> {
   const { executablePath, env } = browserOptions()
   const { stdout } = await execute(executablePath, ['--version'], { env })
   const version = /\d+(?:\.\d+){3}/.exec(stdout)?.[0]
-  if (version === undefined) throw new Error(`${executablePath} --version says no version: “${stdout.trim()}”.`)
+  if (version === undefined) throw new Error(`${executablePath} --version did not print a version: “${stdout.trim()}”.`)
   return `${isHeadlessShell(executablePath) ? 'Chromium headless shell' : 'Chromium'} ${version}`
 }
 

@@ -1,4 +1,7 @@
-/** `npm run --silent registrations:csv`: prints only the registrations, as a table; `-- --session DUP2610` prints those of one session. */
+/**
+ * `npm run --silent registrations:csv`: prints the registrations as a CSV table. To print only those of one session, add its
+ * key: `-- --session DUP2610`.
+ */
 import { spawn } from 'node:child_process'
 
 const table = spawn(process.execPath, ['src/school/office/registrations-csv.js', ...process.argv.slice(2)], {

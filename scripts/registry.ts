@@ -1,6 +1,6 @@
 /**
- * `npm run registry`: writes the maps of blocks, islands and examples from the folders, and the shapes that the site crops
- * pictures to. `--check` fails if they have drifted.
+ * `npm run registry`: writes the maps of blocks, islands and examples from the folders, and the list of shapes to which the
+ * site crops pictures. `--check` fails if one of these files is out of date.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
@@ -20,11 +20,11 @@ const drifted = [
 const missing = missingBlocks()
 for (const name of missing) {
   const file = blockFile(name.slice(name.indexOf('.') + 1))
-  console.error(`${name} has no block yet: add ${file}, then run \`npm run registry\`.`)
+  console.error(`${name} has no block yet. Add ${file}, then run \`npm run registry\`.`)
 }
 
 if (process.argv.includes('--check')) {
-  for (const [file] of drifted) console.error(`${file} has drifted from the folders: run \`npm run registry\`.`)
+  for (const [file] of drifted) console.error(`${file} is out of date. Run \`npm run registry\`.`)
   process.exit(drifted.length + missing.length > 0 ? 1 : 0)
 }
 for (const [file, text] of drifted) {
@@ -39,7 +39,8 @@ type BlockEntry = { folder: string; constant: string; component: string }
 function blockEntries(): BlockEntry[] {
   return blockFolders().map((folder) => {
     const component = componentOf(folder)
-    if (!component) throw new Error(`${blockFile(folder)} does not name its component, as in name: 'blocks.quote'.`)
+    if (!component)
+      throw new Error(`${blockFile(folder)} has no component name. Add one, such as name: 'blocks.quote'.`)
     const view = viewName(folder)
     return { folder, constant: view.charAt(0).toLowerCase() + view.slice(1), component }
   })

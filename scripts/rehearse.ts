@@ -1,13 +1,15 @@
 /**
- * `npm run rehearse -- /backups/2026-11-21`: plays the five worst nights of docs/operate.md against a copy. It fixes each as
- * the runbook says, and prints how long that took. The copy has the content of a backup that `npm run content:backup`
- * made, or sample content if you name none. It runs on this machine in a temporary folder, sends no email and takes no
- * payment. It ends with 1 if a night is not fixed. It plays the full disk only as root, which can make a small disk.
+ * `npm run rehearse -- /backups/2026-11-21`: rehearses the five failures described in docs/operate.md on a copy of the site. It
+ * fixes each failure as the runbook describes, and prints how long this took. The copy has the content of the backup that you
+ * give, made by `npm run content:backup`. If you do not give a backup, it has sample content. The copy runs on this machine in
+ * a temporary folder. It does not send emails or take payments. If a failure is not fixed, the command exits with status 1. The
+ * full disk is rehearsed only if you are root, because only root can make a small disk.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { counted } from './command-line/counted.ts'
 import { readOptions } from './command-line/read-options.ts'
 import { Copy } from './rehearse/copy.ts'
 import { NIGHTS, type Night } from './rehearse/nights.ts'
@@ -39,7 +41,7 @@ try {
   copy = await Copy.open(positionals[0])
   for (const night of NIGHTS) {
     console.log(`\n${night.title}\n  alarm ${night.alarm}: ${pages.get(night.alarm) ?? OF_THE_LOG}`)
-    if (night.needsDisk && !copy.hasOwnDisk) console.log('  not played: only root can make a disk for it')
+    if (night.needsDisk && !copy.hasOwnDisk) console.log('  skipped, because only root can make a small disk for it')
     else await playNight(copy, night)
   }
 } catch (error) {
@@ -63,12 +65,12 @@ async function playNight(on: Copy, night: Night): Promise<void> {
   await night.fix(on)
   await inTime(
     on.until(() => night.isMended(on)),
-    'What the runbook says did not fix it',
+    'The steps of the runbook did not fix the failure',
   )
   const fixed = performance.now()
   const { asked, failed } = await visitors.stop()
-  console.log(`  noticed after ${seconds(raised - start)}, fixed ${seconds(fixed - raised)} later`)
-  console.log(`  visitors asked for ${asked} pages in that time, and did not get ${failed}`)
+  console.log(`  alarm raised after ${seconds(raised - start)}, failure fixed ${seconds(fixed - raised)} later`)
+  console.log(`  in that time, visitors requested ${counted(asked, 'page')}, and ${failed} failed`)
 }
 
 async function inTime(act: Promise<unknown>, otherwise: string): Promise<void> {

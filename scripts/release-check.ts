@@ -1,10 +1,10 @@
 /**
- * `npm run release:check -- --against https://school.example`: checks whether a new build is ready for visitors. It starts
- * the build in this folder on the live content (CONTENT_URL). It asks the build and the running site for every address that
- * either links or lists, and compares status, headers, head, blocks and the rest of the page.
- * `--since <commit>` names the running version. Blocks that have changed since then may differ. To find pages that have
- * become slow, both versions read and draw each page of the sitemap nine times, in turn. The command sends no form and no
- * email. It ends with 1 if the new build is not ready.
+ * `npm run release:check -- --against https://school.example`: checks whether a new build is ready for visitors. The command
+ * starts the build in this folder with the live content (CONTENT_URL). It requests every address that either site links to or
+ * lists from both the build and the running site, and compares status, headers, head, blocks and the rest of the page.
+ * `--since <commit>` is the version that is running. Blocks that have changed since then may differ. The command also looks for
+ * pages that have become slow: both versions load and render each page of the sitemap nine times, in turn. The command does not
+ * send forms or emails. If the new build is not ready, it exits with status 1.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -62,10 +62,13 @@ function readSettings(): Settings {
   const { values } = readOptions({ options: { against: { type: 'string' }, since: { type: 'string' } } }, USAGE)
   const against = URL.parse(values.against ?? '')
   if (!against || !/^https?:$/.test(against.protocol)) {
-    throw new Error(`--against needs the address of the running site, such as https://school.example.\nUsage: ${USAGE}`)
+    throw new Error(
+      `Set --against to the address of the running site, such as https://school.example.\nUsage: ${USAGE}`,
+    )
   }
   const contentUrl = process.env.CONTENT_URL
-  if (!contentUrl) throw new Error(`CONTENT_URL needs the content service of the running site.\nUsage: ${USAGE}`)
+  if (!contentUrl)
+    throw new Error(`Set CONTENT_URL to the address of the running site’s content service.\nUsage: ${USAGE}`)
   return { against: against.origin, contentUrl, since: values.since }
 }
 
@@ -89,7 +92,7 @@ async function checkRelease({ against, contentUrl, since }: Settings): Promise<n
   await second.stop()
   let slow: SlowPage[] = []
   if (since !== undefined) {
-    console.log(`Building ${since}, to compare how long pages take …`)
+    console.log(`Building ${since} to compare the render times of pages …`)
     earlier = await checkedOut('.', since)
     const cwd = earlier.checkout
     await runBuild({ cwd })
@@ -136,7 +139,7 @@ async function compareAll(against: string, next: string): Promise<{ found: Found
       if (differences.length > 0) differing.add(path)
       found.push(...differences.map((difference) => ({ path, ...difference })))
     })
-    console.log(`  ${paths} addresses compared, ${differing.size} differ`)
+    console.log(`  ${paths} addresses compared, ${differing.size} with differences`)
   }
   return { found, paths }
 }
@@ -177,7 +180,9 @@ function report({ found, expected, paths, errors, slow, since }: Outcome): numbe
   const groups = [...Map.groupBy(faults, ({ block, part }) => (block === undefined ? part : `block ${block}`))]
   for (const [part, differences] of groups) console.log(`\n${partLines(part, differences).join('\n')}`)
   for (const { path, before, now } of slow) {
-    console.log(`\n${path} takes ${Math.round(now)} ms instead of ${Math.round(before)} to be read and drawn.`)
+    console.log(
+      `\n${path} takes ${Math.round(now)} ms to load and render. In the running version, it takes ${Math.round(before)} ms.`,
+    )
   }
   for (const [sentence, logged] of Map.groupBy(errors, sentenceOf)) {
     const places = new Set(logged.map(({ page }) => page))
@@ -185,11 +190,11 @@ function report({ found, expected, paths, errors, slow, since }: Outcome): numbe
   }
   if (meant.length > 0) {
     const parts = [...new Set(meant.map(({ block, part }) => block ?? part))].join(', ')
-    console.log(`\nExpected, because their code changed since ${since}: ${parts}.`)
+    console.log(`\nThese differ as expected, because their code has changed since ${since}: ${parts}.`)
   }
   const isGood = faults.length + slow.length + errors.length === 0
   console.log(
-    `\n${paths} addresses compared. ${isGood ? 'The new build may take visitors.' : 'The new build must not take visitors.'}`,
+    `\n${paths} addresses compared. ${isGood ? 'The new build is ready for visitors.' : 'The new build is not ready for visitors.'}`,
   )
   return isGood ? 0 : 1
 }

@@ -1,10 +1,11 @@
 /**
- * `npm run rollout -- --against https://www.example.org --since v1.2.0`: puts the version in this folder into service in the
- * compose set of this machine (deploy/compose.yaml). First, `npm run release:check` compares it with the running site
- * (CONTENT_URL names its content service). If that finds an error, nothing changes. Then the command builds the images and
- * replaces one service after the other, each when the one before is ready, so that no request fails. If one does not become
- * ready, it restores the earlier version. `--sites-first` is for releases that rename a block. `--unchecked` leaves out the
- * comparison, if you know why something differs. It ends with 1 if the new version does not run.
+ * `npm run rollout -- --against https://www.example.org --since v1.2.0`: replaces the running version in the compose set on
+ * this machine (deploy/compose.yaml) with the version in this folder. First, `npm run release:check` compares the new version
+ * with the running site. CONTENT_URL must be the address of that site's content service. If the check finds an error, the
+ * rollout stops and nothing changes. Otherwise, the command builds the images and replaces one service after the other. It
+ * waits until each is ready, so that no request fails. If a service does not become ready, the command restores the earlier
+ * version. Use `--sites-first` for releases that rename a block. Use `--unchecked` to skip the comparison, if you know why
+ * something differs. If the new version does not start, the command exits with status 1.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,13 +30,15 @@ try {
   )
   const { against, since, unchecked = false, 'sites-first': isSitesFirst = false } = values
   if (!unchecked && (!against || !since)) {
-    throw new Error(`--against and --since say what to compare the new version with.\nUsage: ${USAGE}`)
+    throw new Error(
+      `Set --against to the address of the running site and --since to its version, or skip the comparison with --unchecked.\nUsage: ${USAGE}`,
+    )
   }
   if (!unchecked && !(await isGood(['--against', against ?? '', '--since', since ?? '']))) {
-    throw new Error('Nothing was changed: the earlier version is still running.')
+    throw new Error('The rollout was stopped and nothing was changed. The earlier version is still running.')
   }
   await rollOut({ docker: new Docker(), log: console.log }, isSitesFirst)
-  console.log('The new version is running. To go back: npm run rollback')
+  console.log('The new version is running. To return to the earlier version, run npm run rollback.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,4 +1,6 @@
-/** `npm run routes`: writes the route tree from the files of src/routes. `--check` fails if it has drifted. */
+/**
+ * `npm run routes`: writes the route tree from the files of src/routes. `--check` fails if the route tree is out of date.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Generator, getConfig } from '@tanstack/router-generator'
 
@@ -11,6 +13,6 @@ const after = readFileSync(file, 'utf8')
 
 if (process.argv.includes('--check') && before !== after) {
   if (before) writeFileSync(file, before)
-  console.error('src/routes/route-tree.gen.ts has drifted from the files: run `npm run routes`.')
+  console.error('src/routes/route-tree.gen.ts is out of date. Run `npm run routes`.')
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: writes the bills of materials of the site and of the content service (CycloneDX) from their lockfiles
- * into the folder `dist/sbom`.
+ * `npm run sbom`: writes a bill of materials (CycloneDX) for the site and one for the content service into the folder
+ * `dist/sbom`, from their lockfiles.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'

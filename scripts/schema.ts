@@ -1,11 +1,12 @@
 /**
- * `npm run schema`: writes the contract from the content model, and the site's rule for links into the content service.
- * `--check` fails if they have drifted. `--from <openapi.json | folder of a Strapi application>` writes the contract of
- * another content model into the folder that `--out` names. It says which components have no block yet.
+ * `npm run schema`: writes the contract from the content model, and copies the site's rule for links into the content service.
+ * `--check` fails if one of these files is out of date. `--from <openapi.json | folder of a Strapi application>` writes the
+ * contract of another content model into the folder that `--out` sets, and lists the components that have no block yet.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
+import { counted } from './command-line/counted.ts'
 import { readOptions } from './command-line/read-options.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { readForeign } from './openapi/foreign.ts'
@@ -45,9 +46,9 @@ async function ownContract(isCheck: boolean): Promise<void> {
     mkdirSync(FOLDER, { recursive: true })
     return drifted.forEach(write)
   }
-  for (const { file } of drifted) console.error(`${file} has drifted from its sources: run \`npm run schema\`.`)
+  for (const { file } of drifted) console.error(`${file} is out of date. Run \`npm run schema\`.`)
   const names = differences(contract.components.schemas)
-  if (names.length > 0) console.error(`What differs: ${names.join(', ')}.`)
+  if (names.length > 0) console.error(`These differ: ${names.join(', ')}.`)
   process.exitCode = drifted.length > 0 ? 1 : 0
 }
 
@@ -58,18 +59,20 @@ async function foreignContract(from: string, out: string): Promise<void> {
   files.forEach(write)
   if (leftOut.length > 0) {
     console.log(
-      `\n${leftOut.length} relations are left out, because the model does not say how much of the other entry to show:`,
+      `\nThe contract does not include ${counted(leftOut.length, 'relation')}, because the model does not specify how much of the other entry to show:`,
     )
     for (const relation of leftOut) console.log(`  ${relation}`)
     console.log(
-      'Say "pluginOptions": { "contract": { "include": "card" } } in the relations that pages show: see docs/your-own-content.md',
+      'To include a relation that pages show, add "pluginOptions": { "contract": { "include": "card" } } to it. See docs/your-own-content.md.',
     )
   }
   const missing = undrawn(blocks, document.components.schemas, openApiDocument(readModel(SOURCE)).components.schemas)
-  console.log(missing.length === 0 ? '\nEvery component has a block.' : '\nWithout a block yet:')
+  console.log(missing.length === 0 ? '\nEvery component has a block.' : '\nThese components have no block yet:')
   for (const { component, advice } of missing) console.log(`  ${component.padEnd(32)} ${advice}`)
   if (missing.length > 0 && !hasComponentFiles) {
-    console.log('These commands need the component files of the Strapi application: see docs/your-own-content.md')
+    console.log(
+      'To use these commands, you need the component files of the Strapi application. See docs/your-own-content.md.',
+    )
   }
 }
 

@@ -1,14 +1,15 @@
 /**
- * `npm run site:new -- ../museum`: makes a new site on this engine, in a folder that is empty or does not exist yet.
- * It has the engine's folders, a home page, a type of page, one block, sample content, settings and tests.
- * In that folder, `npm start` and `npm test` work at once. They install its packages first.
+ * `npm run site:new -- ../museum`: makes a new site on this engine, in a folder that is empty or does not exist yet. The site
+ * has the engine's folders, a home page, a type of page, one block, sample content, settings and tests. In that folder,
+ * `npm start` and `npm test` work immediately, because they install the packages of the site first.
  *
  * --from <folder of a Strapi application | openapi.json>
- *             imports its content model. Names that are taken get a prefix. Every type with a slug gets pages, and every
- *             component of a zone gets a block. The command says what it has changed in the model
+ *             imports the content model of the application. A name that is already taken gets a prefix. The command makes
+ *             pages for every type with a slug, and a block for every component of a zone. It lists its changes to the model
  * --content <type>=<answer.json>
- *             with --from: what their content service answers for a type, as sample content instead of made-up entries
- * --dry-run   shows what it would write, and writes nothing
+ *             use with --from. Uses a saved response of the application's API as sample content of this type, instead of
+ *             generated entries
+ * --dry-run   lists the files that the command would write, without writing them
  */
 import { relative, resolve, sep } from 'node:path'
 import { readOptions } from './command-line/read-options.ts'
@@ -23,7 +24,7 @@ import { nameOf, siteFiles, type SiteFile } from './site/site-files.ts'
 const USAGE =
   'npm run site:new -- <folder> [--from <Strapi folder | openapi.json> [--content <type>=<answer.json> …]] [--dry-run]'
 const PLACE_WIDTH = 28
-const OWNERS = { engine: 'the engine’s', shared: 'settings of both', site: 'yours' }
+const OWNERS = { engine: 'from the engine', shared: 'shared settings', site: 'your own' }
 const PROJECT = resolve(import.meta.dirname, '..')
 
 try {
@@ -47,15 +48,15 @@ function newSite(args: string[]): void {
     USAGE,
   )
   const [folder, second] = positionals
-  if (folder === undefined) throw new Error(`Name the folder of the new site.\nUsage: ${USAGE}`)
-  if (second !== undefined) throw new Error(`Name one folder: “${second}” is a second one.\nUsage: ${USAGE}`)
+  if (folder === undefined) throw new Error(`Give the folder of the new site.\nUsage: ${USAGE}`)
+  if (second !== undefined) throw new Error(`Give only one folder. “${second}” is a second one.\nUsage: ${USAGE}`)
   const target = resolve(folder)
   if (!relative(PROJECT, target).startsWith(`..${sep}`)) {
-    throw new Error(`${folder} is inside this project: name a folder next to it, such as ../museum.`)
+    throw new Error(`${folder} is inside this project. Choose a folder outside it, such as ../museum.`)
   }
-  if (isInUse(target)) throw new Error(`${folder} already exists: name a folder that is empty or does not exist yet.`)
+  if (isInUse(target)) throw new Error(`${folder} already exists. Choose a folder that is empty or does not exist yet.`)
   if (values.content.length > 0 && values.from === undefined)
-    throw new Error(`--content needs --from, which names the content model.\nUsage: ${USAGE}`)
+    throw new Error(`Use --content only with --from, which sets the content model.\nUsage: ${USAGE}`)
   const name = nameOf(target)
   const model = values.from === undefined ? undefined : importModel(values.from, prefixOf(name.package))
   const blank = siteFiles(PROJECT, name)
@@ -64,7 +65,7 @@ function newSite(args: string[]): void {
   if (model) console.log(`The content model of ${values.from}:\n${model.notes.map((one) => `  - ${one}`).join('\n')}\n`)
   if (blocks.length > 0) console.log(`Blocks to make: ${blocks.join(', ')}.\n`)
   if (values['dry-run']) return console.log(listed(files, 'would write').join('\n'))
-  console.log(`Writes ${files.length} files: ${countedByOwner(files)}. --dry-run lists them.`)
+  console.log(`Writing ${files.length} files (${countedByOwner(files)}). To list them first, use --dry-run.`)
   console.log('Making the contract, the registry, the route tree and the lockfile …')
   writeSite(PROJECT, target, files, blocks)
   console.log(`
@@ -75,10 +76,10 @@ Next:
   2. npm start     installs its packages, then runs the site and its content service with sample content
   3. npm test      checks in a minute or two that everything works
   4. git init && git add . && git commit -m "site: begin"
-README.md there says what to change where.`)
+The README.md in that folder explains where to change what.`)
 }
 
-/** As in “480 the engine’s, 9 settings of both, 40 yours”. */
+/** Such as “480 from the engine, 9 shared settings, 40 your own”. */
 function countedByOwner(files: readonly SiteFile[]): string {
   const counts = Map.groupBy(files, ({ owner }) => OWNERS[owner])
   return [...counts].map(([words, own]) => `${own.length} ${words}`).join(', ')

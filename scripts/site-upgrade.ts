@@ -1,12 +1,13 @@
 /**
- * `npm run site:upgrade -- ../engine.tgz`: upgrades the engine of a site that `npm run site:new` made. `npm pack` in the
- * engine's project makes the package. Commit all changes of the site first.
- * - The engine's files are replaced with the newer ones, and removed if it no longer has them. Your files stay as they are.
- * - In package.json and other shared settings, what you have not changed follows the engine. What you have changed or added
- *   stays. If both have changed the same setting, yours stays, and the command tells you.
- * - Then it installs packages if they have changed, and writes the contract, registry and route tree again.
+ * `npm run site:upgrade -- ../engine.tgz`: upgrades the engine of a site that `npm run site:new` made. To make the package, run
+ * `npm pack` in the engine's project. Commit all changes of the site first.
+ * - The command replaces the engine's files with newer ones, and removes files that the engine no longer has. It does not
+ *   change your files.
+ * - In package.json and other shared settings, the command updates the settings that you have not changed, and keeps those that
+ *   you have changed or added. If the engine has changed the same setting, the command tells you.
+ * - Then the command installs packages if they have changed, and regenerates the contract, the registry and the route tree.
  *
- * --dry-run   shows what it would do, and changes nothing
+ * --dry-run   lists the changes without making them
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -43,7 +44,7 @@ async function upgradeSite(args: string[]): Promise<void> {
   )
   const [pack] = positionals
   if (pack === undefined || positionals.length > 1)
-    throw new Error(`Give the path of one engine package, made with \`npm pack\`.\nUsage: ${USAGE}`)
+    throw new Error(`Give the path of one engine package, which you make with \`npm pack\`.\nUsage: ${USAGE}`)
   readEngineLock('.')
   refuseUncommitted()
   unpack(pack)
@@ -56,11 +57,13 @@ async function upgradeSite(args: string[]): Promise<void> {
     await change(upgrade)
   } catch (error) {
     throw new Error(
-      `${error instanceof Error ? error.message : String(error)}\nThe upgrade stopped half-way. To undo it: ${TAKE_BACK}. Then run it again.`,
+      `${error instanceof Error ? error.message : String(error)}\nThe upgrade stopped halfway. To undo it, run ${TAKE_BACK}. Then run the upgrade again.`,
       { cause: error },
     )
   }
-  console.log(`\nNext: npm test, git diff, and commit. To undo the upgrade: ${TAKE_BACK}`)
+  console.log(
+    `\nNext, run npm test, check the changes with git diff, and commit them. To undo the upgrade, run ${TAKE_BACK}`,
+  )
 }
 
 /** What is changed can then be seen and taken back. */
@@ -73,24 +76,28 @@ function refuseUncommitted(): void {
     })
   } catch (error) {
     throw new Error(
-      'This folder is not in a git repository. Commit it to one first, so that you can see and undo the changes.',
+      'This folder is not in a git repository. Create one and commit the site to it, so that you can see and undo the changes.',
       { cause: error },
     )
   }
-  if (changed.trim() !== '') throw new Error(`Commit all changes of the site first:\n${changed.trimEnd()}`)
+  if (changed.trim() !== '')
+    throw new Error(`The site has changes that are not committed. Commit them first:\n${changed.trimEnd()}`)
 }
 
 function unpack(pack: string): void {
   if (!existsSync(pack))
-    throw new Error(`There is nothing at ${pack}: name the file that \`npm pack\` made of the engine.`)
+    throw new Error(`There is no file ${pack}. Give the package that \`npm pack\` made from the engine.`)
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   try {
     execFileSync('tar', ['-xzf', pack, '-C', FOLDER], { stdio: 'ignore' })
   } catch (error) {
-    throw new Error(`${pack} is not a package of the engine. Give the file that \`npm pack\` made.`, { cause: error })
+    throw new Error(`${pack} is not a package of the engine. Give the file that \`npm pack\` made from the engine.`, {
+      cause: error,
+    })
   }
-  if (!existsSync(join(ENGINE, 'engine.json'))) throw new Error(`${pack} is not the engine: it has no engine.json.`)
+  if (!existsSync(join(ENGINE, 'engine.json')))
+    throw new Error(`${pack} is not a package of the engine, because it has no engine.json.`)
 }
 
 /** The note of what the engine has brought comes last: without it, the next run does and tells all of it again. */
@@ -136,13 +143,13 @@ function lines({ write, remove }: Upgrade, would: string): string[] {
 
 function tell({ from, to, byHand, compare }: Upgrade, isDryRun: boolean): void {
   console.log(`\n${versionLine(from, to)}`)
-  if (byHand.length > 0) console.log(`\nLook at these yourself:\n${byHand.map((one) => `  - ${one}`).join('\n')}`)
+  if (byHand.length > 0) console.log(`\nCheck these changes yourself:\n${byHand.map((one) => `  - ${one}`).join('\n')}`)
   if (compare.length > 0 && !isDryRun) console.log(`  The engine’s settings are in ${COMPARE}.`)
   const notes = migrationNotes(readFileSync(join(ENGINE, 'CHANGELOG.md'), 'utf8'), from)
   if (notes.length === 0) return
-  console.log(`\nWhat the changelog tells sites on the engine:\n\n${notes.join('\n\n')}`)
+  console.log(`\nWhat sites on the engine must change, from the changelog:\n\n${notes.join('\n\n')}`)
   if (!notes.some((text) => text.includes(TEMPLATE))) return
   console.log(
-    `\nYour site may have some of it already. ${TEMPLATE} is in ${ENGINE}: git diff --no-index <file> ${join(ENGINE, TEMPLATE)}/<file>`,
+    `\nYour site may already have some of these changes. To compare a file with ${TEMPLATE}, run git diff --no-index <file> ${join(ENGINE, TEMPLATE)}/<file>`,
   )
 }

@@ -1,4 +1,6 @@
-/** `npm start`: runs the content service and the site, until Ctrl-C. `npm run authors` does the same with the authors' panel. */
+/**
+ * `npm start`: runs the content service and the site until you press Ctrl-C. `npm run authors` also runs the authors' panel.
+ */
 import { buildDir } from './services/build-settings.ts'
 import { startContentService } from './services/content-service.ts'
 import { assertFree } from './services/ports.ts'
@@ -48,13 +50,15 @@ async function sayIfUnreachable(url: string): Promise<void> {
   const home = await fetch(siteUrl, { signal: AbortSignal.timeout(HOME_PAGE_WITHIN_MS) }).catch(() => undefined)
   if (home && home.status !== NOT_FOUND && home.status !== UNAVAILABLE) return
   const [what, until] =
-    home?.status === NOT_FOUND ? ['has no home page yet', 'it has one'] : ['cannot be reached', 'it answers']
-  console.error(`The content service at ${url} ${what}. Visitors get an error page until ${until}.`)
+    home?.status === NOT_FOUND
+      ? ['has no home page yet', 'you publish one']
+      : ['cannot be reached', 'the content service responds']
+  console.error(`The content service at ${url} ${what}. Visitors see an error page until ${until}.`)
 }
 
 async function startContent(): Promise<void> {
   await assertFree(contentPort, 'CONTENT_PORT')
-  console.log('Starting the content service; on its first start it fills an empty database …')
+  console.log('Starting the content service. If its database is empty, it first adds sample content …')
   const service = await startContentService({
     port: contentPort,
     webhook: { url: `${siteUrl}/hooks/content`, secret: webhookSecret },
@@ -76,7 +80,9 @@ function relay(name: string) {
 function watch(service: ServiceProcess, name: string): void {
   void service.ended.then(async (code) => {
     if (isStopping) return
-    console.error(`${name} has ended (code ${code}); see its last lines above. Stopping.`)
+    console.error(
+      `${name} stopped unexpectedly (status ${code}). Its last log lines are above. Stopping everything else …`,
+    )
     await stop(1)
   })
 }

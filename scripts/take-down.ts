@@ -1,9 +1,10 @@
 /**
- * `npm run take-down -- /about-us` takes down a page of the running site at once, by its address or its entry's documentId,
- * whether or not the content service answers or still has the page. The page stays down after restarts, and in every process
- * that shares CACHE_URL. `--put-back /about-us` shows it again. `--list` lists what was taken down and what the content
- * service lacks. `--accept-missing` confirms that what it lacks is meant to be gone. The command needs SITE_WEBHOOK_SECRET,
- * and SITE if the site is not at http://127.0.0.1:3000.
+ * `npm run take-down -- /about-us`: removes a page from the running site immediately. Give the address of the page, or the
+ * documentId of its entry. This also works if the content service is down or no longer has the page. The page is still removed
+ * after a restart, and in every process that shares CACHE_URL. `--put-back /about-us` shows the page again. `--list` lists the
+ * pages that were taken down, and the entries that are missing from the content service. `--accept-missing` confirms that the
+ * missing entries were removed on purpose. Set SITE_WEBHOOK_SECRET to the secret of the site. If the site is not at
+ * http://127.0.0.1:3000, set SITE to its address.
  */
 import { readOptions } from './command-line/read-options.ts'
 import { siteUrl } from './services/ports.ts'
@@ -31,7 +32,7 @@ function orderOf(args: string[]): object {
   if (values.list) return { action: 'list' }
   if (values['accept-missing']) return { action: 'accept-missing' }
   if (values['put-back'] !== undefined) return { action: 'put-back', named: values['put-back'] }
-  if (named === '') throw new Error('Name an address of the site, such as /about-us, or a documentId.')
+  if (named === '') throw new Error('Give an address of the site, such as /about-us, or the documentId of an entry.')
   return { action: 'take-down', named }
 }
 
@@ -41,7 +42,10 @@ async function carryOut(order: object): Promise<string> {
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify(order) }
   const answer = await fetch(new URL('/hooks/take-down', SITE), init).catch((error: unknown) => {
-    throw new Error(`The site does not answer at ${SITE}: set SITE to its address.`, { cause: error })
+    throw new Error(
+      `The site does not respond at ${SITE}. If this address is wrong, set SITE to the address of the site.`,
+      { cause: error },
+    )
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(text.trim())

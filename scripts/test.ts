@@ -1,22 +1,23 @@
 /**
- * `npm test`: tells you whether a change is right, in minutes. It needs npm and a Chromium, which it fetches if there is
- * none. It ends with the line `N passed, N failed`. A skipped test counts as failed, because it shows nothing. The
- * exception is a machine that cannot have the browser: then the line ends with `, N skipped`.
+ * `npm test`: shows in minutes whether a change is right. You need only npm and Chromium. If Chromium is not installed, the
+ * command downloads it. The last line of the output is `N passed, N failed`. A skipped test counts as failed. The only
+ * exception is a machine on which a browser cannot be installed. Its tests are counted as `, N skipped`.
  *
- * - `npm test -- <words>` runs what the words name: a block (`faq`), a file or folder (`tests/e2e/drawer.e2e.ts`,
- *   `src/server`), a stage (`contract`), or words of a test's title (`"closes the drawer"`). With `--all`, stages that can
- *   run on PostgreSQL also run there.
- * - `npm test -- --changed` runs what your changes may have affected since your branch left the default one;
- *   `--changed=<commit>` since a commit.
- * - `npm test -- --all` runs everything that a change must pass before it lands. It also needs PostgreSQL, nginx, Redis,
+ * - `npm test -- <words>` runs the tests that the words match: a block (`faq`), a file or folder (`tests/e2e/drawer.e2e.ts`,
+ *   `src/server`), a stage (`contract`), or part of a test's title (`"closes the drawer"`). With `--all`, stages that can run
+ *   on PostgreSQL also run there.
+ * - `npm test -- --changed` runs the tests that your changes may affect, counted from where your branch left the main one.
+ *   `--changed=<commit>` counts from that commit.
+ * - `npm test -- --all` runs everything that a change must pass before it is merged. It also uses PostgreSQL, nginx, Redis,
  *   Firefox and WebKitGTK, and installs them if it can.
- * - `npm run test:release` runs the property tests with thirty times as many random values, new each time, and what only a
- *   release needs. With words, it runs only the stages or files that they name.
+ * - `npm run test:release` runs the tests that only a release needs, and the property tests with thirty times as many random
+ *   values, which are new each time. With words, it runs only the stages or files that match.
  *
- * docs/tests.md says what is shown at which level. The output of each stage is in `.cache/test-logs`.
+ * docs/tests.md explains what each level tests. The output of each stage is in `.cache/test-logs`.
  */
 import { readFileSync } from 'node:fs'
 import { SETTINGS, STAGES } from '../tests/stages.ts'
+import { counted } from './command-line/counted.ts'
 import { readOptions } from './command-line/read-options.ts'
 import { runStages, type Ended, type Listener } from './test-run/run-stages.ts'
 import { changedFiles, selectByWords, selectByChanges, wholeRun, type Selection } from './test-run/selection.ts'
@@ -64,7 +65,7 @@ function chosen(): { level: Level; selection: Selection; candidates: readonly St
   const candidates = STAGES.filter((stage) =>
     level === 'release' ? stage.level === 'release' : LEVELS.indexOf(stage.level) <= LEVELS.indexOf(level),
   )
-  if (positionals.length > 0 && changed) throw new Error(`Words, or --changed: not both.\nUsage: ${USAGE}`)
+  if (positionals.length > 0 && changed) throw new Error(`Use either words or --changed, not both.\nUsage: ${USAGE}`)
   // Who names tests wants all that they can show.
   const [nameable, most]: [readonly Stage[], Level] = values.release
     ? [candidates, 'release']
@@ -84,11 +85,11 @@ function say({ choices, said }: Selection, candidates: readonly Stage[]): void {
     const part = [block && `the sheets of ${block}`, files?.join(', '), title && `titles with “${title}”`].filter(
       Boolean,
     )
-    console.log(`  runs  ${stage.name}: ${part.length > 0 ? part.join('; ') : 'whole'}`)
+    console.log(`  runs  ${stage.name}: ${part.length > 0 ? part.join('; ') : 'all tests'}`)
   }
   const running = new Set(choices.map(({ stage }) => stage.name))
   const others = candidates.filter(({ name, isPartOf }) => !running.has(name) && !running.has(isPartOf ?? ''))
-  console.log(`  not   ${others.map(({ name }) => name).join(', ') || 'nothing'}`)
+  console.log(`  skips ${others.map(({ name }) => name).join(', ') || 'nothing'}`)
 }
 
 /** Says what happens: a line for each stage that ends, and on a terminal how far the running ones are. */
@@ -121,7 +122,9 @@ function listener({ choices }: Selection): Listener {
       done += 1
       running.delete(one.stage.name)
       const { passed, failed } = one.outcome
-      print(`${failed.length === 0 ? 'ok    ' : 'FAILED'}  ${one.stage.name}: ${passed} tests, ${one.seconds} s`)
+      print(
+        `${failed.length === 0 ? 'ok    ' : 'FAILED'}  ${one.stage.name}: ${counted(passed, 'test')}, ${one.seconds} s`,
+      )
       if (!process.stdout.isTTY) print(output(one))
       else if (failed.length > 0) print(failureReport(one))
     },
@@ -139,7 +142,7 @@ function readLog(log: string): string {
   try {
     return readFileSync(log, 'utf8')
   } catch {
-    return `It printed nothing to ${LOG_DIR}.`
+    return `There is no output in ${LOG_DIR}.`
   }
 }
 

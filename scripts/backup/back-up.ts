@@ -23,7 +23,7 @@ export type About = z.infer<typeof About>
  * @throws {Refusal}
  */
 export async function backUp(kept: Kept, folder: string): Promise<About> {
-  if (existsSync(folder)) throw new Refusal(`${folder} already exists. Name a new folder.`)
+  if (existsSync(folder)) throw new Refusal(`${folder} already exists. Choose a folder that does not exist yet.`)
   const draft = `${folder}.part`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })

@@ -45,7 +45,9 @@ async function execute(name: string, options: string[]): Promise<string> {
   } catch (error) {
     const { code, stderr } = Object(error)
     if (code === 'ENOENT') {
-      throw new Refusal(`${name} is missing: install PostgreSQL’s client commands (Debian: postgresql-client).`)
+      throw new Refusal(
+        `${name} is not installed. Install PostgreSQL’s client commands (on Debian, the package postgresql-client).`,
+      )
     }
     // Its address holds a password: only what the command itself says is passed on.
     const said = String(stderr ?? '')

@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { counted } from '../command-line/counted.ts'
 import { About } from './back-up.ts'
 import { addErasures, listBeside } from './erasures.ts'
 import { IN_BACKUP, isPostgresql, Refusal, type Kept } from './kept.ts'
@@ -77,7 +78,7 @@ export async function restore(folder: string, kept: Kept, { overwrite, now = new
 
 function readAbout(folder: string): About {
   const file = join(folder, IN_BACKUP.about)
-  if (!existsSync(file)) throw new Refusal(`${folder} is not a backup: it has no ${IN_BACKUP.about}.`)
+  if (!existsSync(file)) throw new Refusal(`${folder} is not a backup, because it has no ${IN_BACKUP.about}.`)
   try {
     return About.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
@@ -93,10 +94,14 @@ function assertWholeBackup(folder: string, { database, hasSecrets, hasOutbox, fi
     ...(hasOutbox ? [IN_BACKUP.outbox] : []),
   ]
   for (const name of needed) {
-    if (!existsSync(join(folder, name))) throw new Refusal(`${folder} is incomplete: it has no ${name}.`)
+    if (!existsSync(join(folder, name)))
+      throw new Refusal(`The backup in ${folder} is incomplete, because it has no ${name}.`)
   }
   const found = readdirSync(join(folder, IN_BACKUP.uploads), { recursive: true }).length
-  if (found < files) throw new Refusal(`${folder} is incomplete: ${files - found} of its ${files} uploads are missing.`)
+  if (found < files)
+    throw new Refusal(
+      `The backup in ${folder} is incomplete. It contains only ${found} of ${counted(files, 'upload')}.`,
+    )
   if (database === 'sqlite') assertWhole(join(folder, IN_BACKUP.sqlite))
 }
 
@@ -104,14 +109,14 @@ function assertSameKind({ database }: About, to: string): void {
   const is = isPostgresql(to) ? 'postgresql' : 'sqlite'
   if (is === database) return
   throw new Refusal(
-    `The backup is of ${database}, but DATABASE_CLIENT is ${is}. A backup is restored into the same kind of database.`,
+    `The backup is from ${database}, but this content service uses ${is}. Set DATABASE_CLIENT to the database of the backup.`,
   )
 }
 
 /** A site may run on: what it has is not touched. */
 async function assertNobodyWorks({ database }: Kept): Promise<void> {
   const isBusy = isPostgresql(database) ? await staysConnected(database) : isInUse(database)
-  if (isBusy) throw new Refusal('The content service is running on this database: stop it first.')
+  if (isBusy) throw new Refusal('The content service is using this database. Stop the content service first.')
 }
 
 /** Whether somebody is connected to a PostgreSQL, but for who has just left: it lists them for a moment longer. */
@@ -130,7 +135,7 @@ async function assertNothingThere(folder: string, { database, uploads, secrets }
   const there = [hasDatabase && 'a database', hasFiles && 'uploads', hasSecrets && 'other secrets'].filter(Boolean)
   if (there.length === 0) return
   throw new Refusal(
-    `There is ${there.join(', ')} where the backup would go. Use --overwrite to set it aside and continue.`,
+    `This would replace existing data (${there.join(', ')}). To move that data aside and continue, use --overwrite.`,
   )
 }
 

@@ -29,11 +29,11 @@ export function thumbnailFile(kebab: string): string {
 /** @throws {Error} one sentence where there is no such block, or where no author chooses it */
 export function partsOf(kebab: string): BlockParts {
   const folder = globSync(`src/blocks/${kebab}/**/*.*`).sort()
-  if (folder.length === 0) throw new Error(`There is no block “${kebab}”: the blocks are the folders of src/blocks.`)
+  if (folder.length === 0) throw new Error(`There is no block “${kebab}”. The blocks are the folders in src/blocks.`)
   const component = componentOf(kebab) ?? `blocks.${kebab}`
   const file = `content-service/src/components/${component.replace('.', '/')}.json`
   if (!existsSync(file)) {
-    throw new Error(`“${kebab}” is a section that pages compose, without a component: change it by hand.`)
+    throw new Error(`“${kebab}” is not a block that authors choose, because it has no component. Change it by hand.`)
   }
   const thumbnail = thumbnailFile(kebab)
   return {

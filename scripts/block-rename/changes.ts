@@ -30,7 +30,7 @@ export function wouldLines(changes: readonly Change[]): string[] {
     if (content === undefined) return `would remove  ${path}`
     return `would ${existsSync(path) ? 'change' : 'write '}  ${path}`
   })
-  return [...lines, ...GENERATED.map((path) => `would renew   ${path}`)]
+  return [...lines, ...GENERATED.map((path) => `would update  ${path}`)]
 }
 
 /** A block has dozens of kept pictures in one folder: the folder says as much. */
@@ -63,11 +63,11 @@ export function apply(changes: readonly Change[], otherwise: string): void {
     if (formatted.length > 0) run(FORMATTER, ...formatted.map(({ path }) => path))
     run('scripts/schema.ts')
     run('scripts/registry.ts')
-    for (const path of GENERATED) console.log(`renewed  ${path}`)
+    for (const path of GENERATED) console.log(`updated  ${path}`)
   } catch (error) {
     for (const { path, content } of before) put(path, content)
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${otherwise}, and no file was changed: ${reason}`, { cause: error })
+    throw new Error(`${otherwise}, and no file was changed. ${reason}`, { cause: error })
   }
 }
 

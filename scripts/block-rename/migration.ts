@@ -20,14 +20,14 @@ export function renamingMigration(wish: Renaming, now: Date): Migration {
   const long = tables.flatMap(({ from, to: name }) => [from, name]).find((name) => name.length > LONGEST_TABLE)
   if (long) {
     throw new Error(
-      `“${to}” is too long: the table name ${long} would have more than ${LONGEST_TABLE} characters, and Strapi would shorten it.`,
+      `“${to}” is too long, because the name of the table ${long} would have more than ${LONGEST_TABLE} characters. Choose a shorter name.`,
     )
   }
   const renaming = { from: component, to: wish.names.component, tables }
   return migration(
     `rename-${kebab}-to-${to}`,
     'renameComponent',
-    `The block ${kebab} became ${to}: its content goes along.`,
+    `Renames the block ${kebab} to ${to}, with its content.`,
     JSON.stringify(renaming, null, 2),
     now,
   )
@@ -35,7 +35,7 @@ export function renamingMigration(wish: Renaming, now: Date): Migration {
 
 /** The migration that takes the places of a removed block out of every zone. */
 export function removingMigration(kebab: string, component: string, now: Date): Migration {
-  const words = `The block ${kebab} is gone: no zone has a place for it any more.`
+  const words = `Removes the block ${kebab} from every zone.`
   return migration(`remove-${kebab}`, 'forgetComponent', words, JSON.stringify(component), now)
 }
 

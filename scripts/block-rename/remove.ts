@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { counted } from '../command-line/counted.ts'
 import { formerNames } from '../new-block/block-files.ts'
 import { knownSources, SOURCES } from '../thumbnails/zone-blocks.ts'
 import { codeFiles, partsOf } from './block-parts.ts'
@@ -17,11 +18,11 @@ export function refuseFieldsOf(component: string): void {
   const fields = schemasNaming(component).flatMap(({ path, schema }) =>
     Object.entries(schema.attributes)
       .filter(([, attribute]) => attribute.component === component)
-      .map(([name]) => `${name} of ${path}`),
+      .map(([name]) => `${name} in ${path}`),
   )
   if (fields.length === 0) return
   throw new Error(
-    `Nothing was removed: ${component} is used by the field ${fields.join(', and ')}. First remove that field and the code that draws it.`,
+    `The block was not removed, because ${component} is the component of ${counted(fields.length, 'field')}: ${fields.join(', ')}. First remove this use and the code that renders it.`,
   )
 }
 

@@ -27,7 +27,7 @@ export async function sendForms(browser: Browser, site: string): Promise<Map<str
         await page.goto(path)
         const form = page.locator(FORM).nth(nth)
         if (isFilled) await fillIn(form)
-        answers.set(`form ${nth} of ${path}, ${isFilled ? 'filled in' : 'empty'}`, await send(page, form))
+        answers.set(`form ${nth} on ${path}, ${isFilled ? 'filled in' : 'empty'}`, await send(page, form))
       }
     }
   }
@@ -51,7 +51,7 @@ export async function registerOn(browser: Browser, site: string, path: string): 
     const confirm = page.getByRole('button', { name: REGISTERS })
     if (await confirm.isVisible()) await Promise.all([page.waitForEvent('framenavigated'), confirm.click()])
     const { pathname } = new URL(page.url())
-    if (pathname === path) throw new Error(`Nobody could register on ${path}. The page says: ${await saidBy(page)}`)
+    if (pathname === path) throw new Error(`The registration on ${path} failed. The page shows: ${await saidBy(page)}`)
   } finally {
     await context.close()
   }

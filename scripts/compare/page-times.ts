@@ -33,7 +33,7 @@ export async function slowPages(
       taken.now.push(await timeOf(now.url + path))
     }
     await Promise.all([before.stop(), now.stop()])
-    say(`  ${timed.length} of ${paths.length} pages drawn by both, ${nth} of ${DRAWN_TIMES} times`)
+    say(`  ${timed.length} of ${paths.length} pages rendered by both versions, ${nth} of ${DRAWN_TIMES} times`)
   }
   return [...times]
     .map(([path, taken]) => ({ path, before: median(taken.before), now: median(taken.now) }))

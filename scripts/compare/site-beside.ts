@@ -65,7 +65,7 @@ export async function answerOf(url: string, tries = TRIES): Promise<Answer> {
     answer = await fetch(url, { redirect: 'manual' })
   } catch (error) {
     const { origin } = new URL(url)
-    if (tries === 1) throw new Error(`${origin} does not answer. Is it the right address?`, { cause: error })
+    if (tries === 1) throw new Error(`${origin} does not respond. Check the address.`, { cause: error })
     await setTimeout(1000)
     return answerOf(url, tries - 1)
   }

@@ -76,8 +76,8 @@ export function missingInSitemap(entries: readonly CheckedEntry[], paths: readon
     const isMissing = path !== undefined && !listed.has(path)
     if (version === 'draft' || values.isHidden || !hasOwnPage(schema) || !isMissing) return []
     const sentence =
-      'This is published, but its page is not in the sitemap, so search engines may not find it. ' +
-      'Open its preview in the panel. If it shows the page, tell the developers of the site.'
+      'This entry is published, but its page is not in the sitemap, so search engines may not find it. ' +
+      'Open its preview in the panel. If the preview shows the page, tell the developers of the site.'
     return [{ ...subjectOf(schema, values), version, rule: 'sitemap', where: 'page', sentence }]
   })
 }

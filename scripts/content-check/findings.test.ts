@@ -49,10 +49,14 @@ test('a site on which nothing is wrong has no findings', async () => {
 })
 
 test.each<[name: string, changes: Parts, expected: RegExp]>([
-  ['a page that cannot be shown', { status: 503 }, /page · The page is in the sitemap and answers 503\./],
+  [
+    'a page that cannot be shown',
+    { status: 503 },
+    /page · The page is in the sitemap, but the site responds with status 503\./,
+  ],
   ['no title', { title: '' }, /title · The page has no title\./],
   ['a title that is too long', { title: 'T'.repeat(71) }, /title · The title has 71 characters\./],
-  ['the title of another page', { title: 'Page /' }, /title · The title “Page \/” is also the title of \/\./],
+  ['the title of another page', { title: 'Page /' }, /title · This page has the same title as \/: “Page \/”\./],
   ['no description', { description: '' }, /description · The page has no description of its own\./],
   [
     'the title as description',
@@ -210,7 +214,7 @@ test('a draft may move to another address, and is found where it takes the title
   const broken = { ...pageOf('/broken', { status: 503 }), publishedPath: undefined }
   const findings = await findingsOf(published, site, [twin, broken])
   expect(findings.map(({ path, version, sentence }) => [path, version, sentence])).toEqual([
-    ['/other', 'draft', 'The title “Page /campus” is also the title of /campus. Give each page its own title.'],
-    ['/broken', 'draft', 'The draft cannot be shown. Open its preview in the panel, which says what is wrong.'],
+    ['/other', 'draft', 'This page has the same title as /campus: “Page /campus”. Give each page its own title.'],
+    ['/broken', 'draft', 'The draft cannot be shown. Open its preview in the panel to see what is wrong.'],
   ])
 })

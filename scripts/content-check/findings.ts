@@ -61,7 +61,7 @@ export async function findingsOf(
 }
 
 function ofStatus({ path, status }: CheckedPage): Finding {
-  const sentence = `The page is in the sitemap and answers ${status}. Open its preview in the panel, which says what is wrong.`
+  const sentence = `The page is in the sitemap, but the site responds with status ${status}. Open the preview of the page in the panel to see what is wrong.`
   return { path, version: 'published', rule: 'page cannot be shown', where: 'page', sentence }
 }
 
@@ -70,7 +70,7 @@ type Published = { site: Site; shown: readonly ShownPage[]; byPath: ReadonlyMap<
 async function ofDraft(draft: DraftPage, { site, shown, byPath }: Published): Promise<Finding[]> {
   const { path, publishedPath, status } = draft
   if (status !== 200) {
-    const sentence = 'The draft cannot be shown. Open its preview in the panel, which says what is wrong.'
+    const sentence = 'The draft cannot be shown. Open its preview in the panel to see what is wrong.'
     return [{ path, version: 'draft', rule: 'page cannot be shown', where: 'page', sentence }]
   }
   const page = new ShownPage(draft, site)
@@ -128,7 +128,7 @@ function ofTwins(pages: readonly ShownPage[]): Finding[] {
     const other = first.get(title)
     if (other === undefined) first.set(title, path)
     else {
-      const sentence = `The title “${title}” is also the title of ${other}. Give each page its own title.`
+      const sentence = `This page has the same title as ${other}: “${title}”. Give each page its own title.`
       findings.push({ path, version: 'published', rule: 'title and description', where: 'title', sentence })
     }
   }

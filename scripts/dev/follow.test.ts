@@ -32,11 +32,17 @@ test.each([
 test.each([
   [
     'package.json',
-    'package.json has changed, and packages are installed when npm run dev starts: end it and start it again.',
+    'package.json has changed. Packages are installed when npm run dev starts. Stop npm run dev and start it again.',
   ],
-  ['vite.config.ts', 'vite.config.ts has changed, and it is read when npm run dev starts: end it and start it again.'],
-  ['scripts/dev.ts', 'scripts/dev.ts has changed, and it is read when npm run dev starts: end it and start it again.'],
-  ['content-service/seed/content/a.js', 'delete content-service/.tmp and start it again.'],
+  [
+    'vite.config.ts',
+    'vite.config.ts has changed. The file is read only when npm run dev starts. Stop npm run dev and start it again.',
+  ],
+  [
+    'scripts/dev.ts',
+    'scripts/dev.ts has changed. The file is read only when npm run dev starts. Stop npm run dev and start it again.',
+  ],
+  ['content-service/seed/content/a.js', 'delete content-service/.tmp and start npm run dev again.'],
 ])('what cannot be followed is said: %s', (file, sentence) => {
   const { steps, say } = followed('change', file)
   expect(steps).toEqual([])

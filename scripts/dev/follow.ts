@@ -16,22 +16,20 @@ export type Step =
 export type Followed = { steps: readonly Step[]; say?: string }
 
 const NOTHING: Followed = { steps: [] }
+const READ_ONCE = 'The file is read only when npm run dev starts. Stop npm run dev and start it again.'
 /** What a running process has read once; a rule for each with what to do. */
 const READ_AT_START: readonly (readonly [files: RegExp, what: string])[] = [
   [
     /^content-service\/seed\//,
-    'the sample content is written into an empty database only: end npm run dev, delete content-service/.tmp and start it again',
+    'Sample content is added only to an empty database. Stop npm run dev, delete content-service/.tmp and start npm run dev again.',
   ],
   [
     /^(content-service\/)?package(-lock)?\.json$/,
-    'packages are installed when npm run dev starts: end it and start it again',
+    'Packages are installed when npm run dev starts. Stop npm run dev and start it again.',
   ],
-  [
-    /^(vite\.config\.ts|tsconfig\.json|tsr\.config\.json|\.env)$/,
-    'it is read when npm run dev starts: end it and start it again',
-  ],
-  [/^scripts\/(dev|services|command-line)(\/|\.ts$)/, 'it is read when npm run dev starts: end it and start it again'],
-  [/^scripts\/stylesheets\.ts$/, 'it is read when npm run dev starts: end it and start it again'],
+  [/^(vite\.config\.ts|tsconfig\.json|tsr\.config\.json|\.env)$/, READ_ONCE],
+  [/^scripts\/(dev|services|command-line)(\/|\.ts$)/, READ_ONCE],
+  [/^scripts\/stylesheets\.ts$/, READ_ONCE],
 ]
 /** What no page is made of. */
 const NOT_SERVED = /^(tests|bench|docs|deploy|scripts)\/|\.(test|qa|e2e|walk)\.tsx?$|\.md$|^playwright|^vitest|^knip/
@@ -55,7 +53,7 @@ export function isWatched(file: string): boolean {
 export function followed(event: string, file: string): Followed {
   if (!isWatched(file) || event.endsWith('Dir')) return NOTHING
   const rule = READ_AT_START.find(([files]) => files.test(file))
-  if (rule) return { steps: [], say: `${file} has changed, and ${rule[1]}.` }
+  if (rule) return { steps: [], say: `${file} has changed. ${rule[1]}` }
   if (/^content-service\/src\/(api|components)\/.*\.json$/.test(file)) {
     return { steps: ['schema', 'registry', 'content-service', 'reload'] }
   }

@@ -114,7 +114,8 @@ export async function filesThatRun(root: string): Promise<Map<string, string[]>>
 async function until(isSo: () => boolean, what: string): Promise<void> {
   const endsAt = performance.now() + PATIENCE_MS
   while (!isSo()) {
-    if (performance.now() > endsAt) throw new Error(`Nothing was measured: waited two minutes until ${what}.`)
+    if (performance.now() > endsAt)
+      throw new Error(`Could not measure the code. Within two minutes, this did not happen: ${what}.`)
     await setTimeout(100)
   }
 }
@@ -122,7 +123,7 @@ async function until(isSo: () => boolean, what: string): Promise<void> {
 async function registrationPath(site: string): Promise<string> {
   const page = await (await fetch(site + PAGE)).text()
   const path = /href="(\/[^"]+\/register-[^"]+)"/.exec(page)?.[1]
-  if (path === undefined) throw new Error(`${PAGE} has no link to a registration.`)
+  if (path === undefined) throw new Error(`${PAGE} has no link to a registration page.`)
   return path
 }
 
@@ -141,7 +142,7 @@ async function hook(site: string, documentId: string): Promise<void> {
     entry: { documentId, publishedAt: '2026-01-01T00:00:00.000Z' },
   })
   const answer = await fetch(`${site}/hooks/content`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`The webhook was answered with ${answer.status}.`)
+  if (!answer.ok) throw new Error(`The site responded to the webhook with status ${answer.status}.`)
 }
 
 /** What V8 counts in a process that listens for its inspector. */

@@ -4,11 +4,12 @@ import { newFields } from './fields.ts'
 import { freeNames, type BlockRequest } from './plan.ts'
 import { namedZones, zonesOf } from './zones.ts'
 
-const FIELD_HELP = `Enter the fields one at a time, and an empty line to end. An empty line at once means title:string:required and text:text.
+const FIELD_HELP = `Enter one field at a time. To finish, enter an empty line. If you do not enter any fields, the block gets title:string:required and text:text.
   title:string:required   one line; also text, richtext, media, boolean, integer, decimal, date, time, datetime, email
-  side:left|right         one of these
-  rows[].label:string     a field of a row that may be repeated; opening.from:time is one of a group
-  link:shared.button      a component; cards:items.card:many a list of them; exhibition:card an entry that authors choose`
+  side:left|right         a choice of these values
+  rows[].label:string     a field of a row that can be repeated; opening.from:time is a field of a group
+  link:shared.button      a component; cards:items.card:many is a list of components
+  exhibition:card         an entry that authors choose`
 
 /** Where questions are asked and answered. */
 export type Dialogue = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream }
@@ -30,20 +31,26 @@ export async function askForMissing(
   try {
     asked.name = request.name
       ? freeNames(request.name).kebab
-      : await until('Name of the block, as in pull-quote: ', (answer) => freeNames(answer).kebab)
+      : await until('Name of the block, such as pull-quote: ', (answer) => freeNames(answer).kebab)
     if (request.zones.length === 0) {
       const zones = [...zonesOf(model).keys()]
       say(zones.map((zone, index) => `  ${index + 1}  ${zone}`).join('\n'))
-      asked.zones = await until('Zones that can hold it, by number or name, separated by spaces: ', (answer) => {
-        if (answer === '') throw new Error('Enter the number or the name of at least one zone.')
-        const names = answer.split(/[\s,]+/).map((word) => zones[Number(word) - 1] ?? word)
-        namedZones(names, model)
-        return names
-      })
+      asked.zones = await until(
+        'Zones in which authors can choose the block, by number or name, separated by spaces: ',
+        (answer) => {
+          if (answer === '') throw new Error('Enter the number or the name of at least one zone.')
+          const names = answer.split(/[\s,]+/).map((word) => zones[Number(word) - 1] ?? word)
+          namedZones(names, model)
+          return names
+        },
+      )
     }
     if (request.fields.length === 0) asked.fields = await fieldsOf(asked.name)
     if (request.fields.length === 0 && request.description === '') {
-      asked.description = await until('What authors read when they choose it (can be empty): ', (answer) => answer)
+      asked.description = await until(
+        'Description that authors see when they choose the block (optional): ',
+        (answer) => answer,
+      )
     }
     return asked
   } finally {
@@ -74,7 +81,7 @@ export async function askForMissing(
     try {
       return await terminal.question(question, { signal: ended.signal })
     } catch (error) {
-      throw new Error('\nNothing was made.', { cause: error })
+      throw new Error('\nThe block was not made.', { cause: error })
     }
   }
 }

@@ -44,22 +44,22 @@ export function partComponents(fields: readonly NewField[]): NewFile[] {
 /** What authors read of a field until its developer says it better, by its type. */
 const HELP: Record<string, string> = {
   string: 'One line of text.',
-  text: 'A text without headings, lists or links.',
+  text: 'Text without headings, lists or links.',
   richtext: 'You can use headings, lists, links and tables.',
-  media: 'Describe what it shows in its alternative text.',
-  boolean: 'Turn it on or off.',
+  media: 'Describe in the alternative text what the file shows.',
+  boolean: 'Turn this on or off.',
   integer: 'A whole number.',
   decimal: 'A number.',
-  date: 'A day.',
+  date: 'A date.',
   time: 'A time of day.',
-  datetime: 'A day and a time.',
+  datetime: 'A date and a time.',
   email: 'An email address.',
   enumeration: 'Choose one of these.',
-  component: 'Leave it out if the page should not show it.',
-  relation: 'Choose what the page should show here.',
+  component: 'Optional. If you do not add this part, the page does not show it.',
+  relation: 'Choose the entry that the page should show here.',
 }
 
-const ROWS_HELP = 'Add one for each that the page should show, in their order.'
+const ROWS_HELP = 'Add a row for each item on the page, in the order in which it should appear.'
 
 /** The fields with their labels, help and choices in words. */
 function withWords(attributes: Readonly<Record<string, Attribute>>): Record<string, Attribute> {

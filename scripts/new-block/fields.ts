@@ -8,7 +8,7 @@ import { singular, wordsOf } from './names.ts'
 export type NewField = { name: string; attribute: Attribute; part?: Schema }
 
 const FORM =
-  'write it as name:type, for example title:string:required, image:media, rows[].label:string or cards:items.card:many'
+  'Write it as name:type, for example title:string:required, image:media, rows[].label:string or cards:items.card:many.'
 const FIELD_NAME = /^[a-z][A-Za-z0-9_]*$/
 /** `rows[].label`, and `opening.from` without the brackets. */
 const INNER_NAME = /^([a-z][A-Za-z0-9_]*)(\[\])?\.([a-z][A-Za-z0-9_]*)$/
@@ -52,7 +52,9 @@ export function newFields(requests: readonly string[], model: Model, kebab: stri
     const isMany = brackets !== undefined
     const known = owners.get(owner)
     if (known && known.isMany !== isMany) {
-      throw new Error(`“${owner}” cannot be both: write ${owner}[].… for rows, or ${owner}.… for one group.`)
+      throw new Error(
+        `“${owner}” cannot be both rows and a group. Write ${owner}[].… for rows, or ${owner}.… for a group.`,
+      )
     }
     owners.set(owner, { isMany, inner: [...(known?.inner ?? []), inner + request.slice(path.length)] })
     return known ? [] : [owner]
@@ -77,10 +79,10 @@ function partField(
   const part = `${kebab}-${columnOf(isMany ? singular(name) : name).replaceAll('_', '-')}`
   const uid = `items.${part}`
   if (model.components.has(uid))
-    throw new Error(`The name “${uid}” of its ${name} is taken: choose another name for them.`)
+    throw new Error(`The component “${uid}” for the field “${name}” already exists. Choose another name for the field.`)
   if (tableOf(uid).length > LONGEST_TABLE) {
     throw new Error(
-      `The name “${uid}” of its ${name} is too long for a table of the content service: shorten one of the two.`,
+      `The component “${uid}” for the field “${name}” would have a name that is too long for a database table. Shorten the name of the block or of the field.`,
     )
   }
   const info = {
@@ -112,16 +114,18 @@ export function withParts(model: Model, fields: readonly NewField[]): Model {
 function newField(request: string, model: Model): NewField {
   const [name = '', kind = '', ...marks] = request.split(':')
   if (name.split('.').length > 2)
-    throw new Error(`The field “${request}” is too deep: rows and groups can hold fields, but not more rows.`)
-  if (!FIELD_NAME.test(name) || !kind) throw new Error(`The field “${request}” cannot be read: ${FORM}.`)
+    throw new Error(
+      `The field “${request}” has too many levels. Rows and groups can contain fields, but not other rows or groups.`,
+    )
+  if (!FIELD_NAME.test(name) || !kind) throw new Error(`The field “${request}” is not valid. ${FORM}`)
   refuseTaken(name)
   const unknown = marks.find((mark) => !MARKS.has(mark))
   if (unknown !== undefined) {
-    throw new Error(`The field “${request}” ends in “${unknown}”, which is unknown: use required, many or card.`)
+    throw new Error(`The field “${request}” must not end in “${unknown}”. Use required, many or card.`)
   }
   if (name === 'tone' && !(kind.includes('|') && kind.split('|').every((tone) => TONES.includes(tone)))) {
     throw new Error(
-      `The field “tone” chooses the colours of a section: write tone:${TONES.join('|')} or some of them, and call a choice of your own variant or style.`,
+      `The field “tone” sets the colours of a section, so its values can only be ${TONES.join('|')}. For other choices, use a field name such as variant or style.`,
     )
   }
   const attribute = attributeOf(request, kind, marks, model)
@@ -133,14 +137,14 @@ function attributeOf(request: string, kind: string, marks: readonly string[], mo
   const isMany = marks.includes('many')
   if (simple && isMany && kind !== 'media') {
     throw new Error(
-      `The field “${request}” cannot hold many: write rows, as in ${request.split(':')[0]}[].text:${kind}.`,
+      `The field “${request}” cannot have more than one value. Use rows instead, for example ${request.split(':')[0]}[].text:${kind}.`,
     )
   }
   const type = [...model.types.values()].find(({ info }) => info.singularName === kind)
   if (type && !simple) return relationTo(type, request, marks, model)
   if (marks.includes('card')) {
     throw new Error(
-      `The field “${request}” does not name a type of entry: the types with a card are ${cardNames(model)}.`,
+      `The field “${request}” ends in “:card”, but “${kind}” is not a type of entry. The types with a card are ${cardNames(model)}.`,
     )
   }
   if (simple) return isMany ? { ...simple, multiple: true } : simple
@@ -149,8 +153,8 @@ function attributeOf(request: string, kind: string, marks: readonly string[], mo
   const known = [...Object.keys(KINDS), 'one|or|the|other'].join(', ')
   throw new Error(
     kind.includes('.')
-      ? `There is no component “${kind}”: the components are ${componentNames(model)}.`
-      : `There is no type “${kind}”: use ${known}, a component such as shared.button, or entries to choose, as in exhibition:card.`,
+      ? `There is no component “${kind}”. The components are ${componentNames(model)}.`
+      : `There is no type “${kind}”. Use ${known}, a component such as shared.button, or entries to choose from, such as exhibition:card.`,
   )
 }
 
@@ -159,15 +163,17 @@ function relationTo(type: Schema, request: string, marks: readonly string[], mod
   const { singularName = '' } = type.info
   if (!marks.includes('card')) {
     throw new Error(
-      `The field “${request}” does not say how much of the entry is shown: add card, as in ${request}:card.`,
+      `The field “${request}” must also have “:card”, because a block shows only the card of an entry. Write ${request}:card.`,
     )
   }
   if (marks.includes('required')) {
-    throw new Error(`The field “${request}” cannot be required: an entry that was chosen may be withdrawn later.`)
+    throw new Error(
+      `The field “${request}” cannot be required, because the entry that an author chooses may be withdrawn later. Remove “:required”.`,
+    )
   }
   if (fieldsOf(model, type, 'card').length === 0) {
     throw new Error(
-      `An entry of “${singularName}” has no card: list its fields as pluginOptions.contract.card in the schema.json of the type.`,
+      `Entries of the type “${singularName}” have no card. List the fields of the card in pluginOptions.contract.card in the schema.json of the type.`,
     )
   }
   const relation = marks.includes('many') ? 'oneToMany' : 'oneToOne'
@@ -181,19 +187,19 @@ function choicesOf(request: string, kind: string): string[] {
   const bad = choices.find((choice, index) => !CHOICE.test(choice) || small.indexOf(choice.toLowerCase()) !== index)
   if (bad === undefined) return choices
   throw new Error(
-    `The field “${request}” cannot offer “${bad}”: choices must differ, begin with a letter, and have only letters, digits and hyphens.`,
+    `The field “${request}” cannot have the choice “${bad}”. Each choice must be different, start with a letter, and contain only letters, digits and hyphens.`,
   )
 }
 
 function refuseTaken(name: string): void {
   if (!TAKEN_COLUMNS.has(columnOf(name)) && !columnOf(name).startsWith('strapi')) return
-  throw new Error(`The content service reserves the name “${name}”: choose another.`)
+  throw new Error(`The content service reserves the name “${name}”. Choose another name for the field.`)
 }
 
 function refuseTwins(fields: readonly NewField[]): void {
   const columns = fields.map(({ name }) => columnOf(name))
   const twice = fields.find((_, index) => columns.indexOf(columns[index] ?? '') !== index)
-  if (twice) throw new Error(`The field “${twice.name}” is named twice.`)
+  if (twice) throw new Error(`There are two fields with the name “${twice.name}”. Rename one of them.`)
 }
 
 /** `buttonUrl` and `button_url` are one column of the database. */

@@ -20,14 +20,13 @@ export type BlockNames = { kebab: string; constant: string; view: string; words:
 export function blockNames(name: string, category = 'blocks'): BlockNames {
   if (!KEBAB.test(name) || name.length > LONGEST_NAME) {
     throw new Error(
-      `“${name}” cannot name a block: use up to ${LONGEST_NAME} small letters, digits and single hyphens, as in pull-quote.`,
+      `“${name}” is not a valid name for a block. Use up to ${LONGEST_NAME} lower case letters, digits and single hyphens, for example pull-quote.`,
     )
   }
-  if (USED.has(name)) throw new Error(`“${name}” is a name that the code around blocks uses: choose another.`)
+  if (USED.has(name)) throw new Error(`The code around blocks already uses the name “${name}”. Choose another name.`)
   const view = viewName(name)
   const constant = view.charAt(0).toLowerCase() + view.slice(1)
-  if (RESERVED.has(constant))
-    throw new Error(`“${name}” is a reserved word of JavaScript, so a block cannot have this name.`)
+  if (RESERVED.has(constant)) throw new Error(`“${name}” is a reserved word of JavaScript. Choose another name.`)
   return { kebab: name, constant, view, words: wordsOf(name), component: `${category}.${name}` }
 }
 

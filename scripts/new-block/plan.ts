@@ -12,7 +12,7 @@ import { namedZones } from './zones.ts'
 export type BlockRequest = { name: string; zones: string[]; fields: string[]; description: string; isDryRun: boolean }
 
 const USAGE =
-  'npm run block:new -- <name> --zone <entity>.<zone> [--field title:string:required --field "rows[].label:string" …] [--description "…"] [--dry-run], or with the name of a component that is there, such as sections.opening-hours'
+  'npm run block:new -- <name> --zone <entity>.<zone> [--field title:string:required --field "rows[].label:string" …] [--description "…"] [--dry-run], or npm run block:new -- <component>, for an existing component such as sections.opening-hours'
 
 /** Reads the command line; a name or zone that is missing is left empty. @throws {Error} one sentence and the usage */
 export function readRequest(args: readonly string[]): BlockRequest {
@@ -30,7 +30,7 @@ export function readRequest(args: readonly string[]): BlockRequest {
     USAGE,
   )
   const [name = '', second] = positionals
-  if (second !== undefined) throw new Error(`Give one name: “${second}” is a second one.\nUsage: ${USAGE}`)
+  if (second !== undefined) throw new Error(`Give only one name. “${second}” is a second one.\nUsage: ${USAGE}`)
   return {
     name,
     zones: values.zone,
@@ -44,7 +44,7 @@ export type Plan = { names: BlockNames; files: NewFile[] }
 
 /** The files that make the block. @throws {Error} one sentence for what cannot be done, before anything is written */
 export function planOf(request: BlockRequest, model: Model): Plan {
-  if (!request.name) throw new Error(`Name the block.\nUsage: ${USAGE}`)
+  if (!request.name) throw new Error(`Give the name of the block.\nUsage: ${USAGE}`)
   if (isComponent(request.name)) return planOfComponent(request, model)
   const names = freeNames(request.name)
   const zones = namedZones([...new Set(request.zones)], model)
@@ -67,7 +67,7 @@ export function isComponent(name: string): boolean {
 /** The folder of a block whose component is there, as after the content model of another site came in. */
 function planOfComponent({ name, zones, fields, description }: BlockRequest, model: Model): Plan {
   const schema = model.components.get(name)
-  if (!schema) throw new Error(`The content model has no component “${name}”: the components are ${allNames(model)}.`)
+  if (!schema) throw new Error(`The content model has no component “${name}”. The components are ${allNames(model)}.`)
   if (zones.length > 0 || fields.length > 0 || description) {
     throw new Error(
       `The component “${name}” already exists. Change its zones, fields and description in its schema file.`,
@@ -76,7 +76,8 @@ function planOfComponent({ name, zones, fields, description }: BlockRequest, mod
   const [category = '', kebab = ''] = name.split('.')
   const names = blockNames(kebab, category)
   const folder = `src/blocks/${kebab}`
-  if (existsSync(folder)) throw new Error(`The name “${kebab}” is taken by ${folder}: ${wayOut(name, folder, kebab)}.`)
+  if (existsSync(folder))
+    throw new Error(`The name “${kebab}” is already used by ${folder}. ${wayOut(name, folder, kebab)}.`)
   const attributes = Object.entries(schema.attributes).filter(([, attribute]) => !attribute.private)
   const known = attributes.map(([field, attribute]): NewField => ({ name: field, attribute }))
   return { names, files: folderOfComponent(names, known, model) }
@@ -84,13 +85,13 @@ function planOfComponent({ name, zones, fields, description }: BlockRequest, mod
 
 /** A block has the name of its component in its folder, styles and anchor: one of two that clash needs another. */
 function wayOut(name: string, folder: string, kebab: string): string {
-  if (componentOf(kebab)?.startsWith('page.') !== true) return 'rename the component, or that block'
+  if (componentOf(kebab)?.startsWith('page.') !== true) return 'Rename the component or that block'
   const file = `content-service/src/components/${name.replace('.', '/')}.json`
   const users = globSync('content-service/src/{api,components}/**/*.json')
     .filter((path) => readFileSync(path, 'utf8').includes(`"${name}"`))
     .sort()
-  const alike = users.length > 0 ? `, and write that name in ${users.join(' and ')}` : ''
-  return `that is a section that pages compose, so give ${file} another name${alike}`
+  const alike = users.length > 0 ? `, and use that name in ${users.join(' and ')}` : ''
+  return `That block has no component, so give ${file} another name${alike}`
 }
 
 function allNames({ components }: Model): string {
@@ -105,7 +106,7 @@ export function freeNames(name: string, formerlyOf?: string): BlockNames {
   const names = blockNames(name)
   const taken = [componentFile(name), `src/blocks/${name}`].find((path) => existsSync(path)) ?? formerOwner(name)
   if (taken && (formerlyOf === undefined || taken !== blockFile(formerlyOf))) {
-    throw new Error(`The name “${name}” is taken by ${taken}: choose another.`)
+    throw new Error(`The name “${name}” is already used by ${taken}. Choose another name.`)
   }
   return names
 }

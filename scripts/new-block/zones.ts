@@ -17,10 +17,11 @@ export function zonesOf(model: Model): Map<string, Zone> {
 export function namedZones(names: readonly string[], model: Model): Zone[] {
   const zones = zonesOf(model)
   const known = [...zones.keys()].join(', ')
-  if (names.length === 0) throw new Error(`Name the zone that may hold the block with --zone: ${known}.`)
+  if (names.length === 0)
+    throw new Error(`Set --zone to a zone in which authors can choose the block. The zones are ${known}.`)
   return names.map((name) => {
     const zone = zones.get(name)
-    if (!zone) throw new Error(`There is no zone “${name}”: the zones are ${known}.`)
+    if (!zone) throw new Error(`There is no zone “${name}”. The zones are ${known}.`)
     return zone
   })
 }

@@ -50,7 +50,10 @@ export function withModel(files: readonly SiteFile[], model: ImportedModel, answ
     ...made.map((file) => ({ ...file, owner: 'site' as const })),
   ]
   const twice = all.find(({ path }, index) => all.findIndex((other) => other.path === path) < index)
-  if (twice) throw new Error(`Two files of the new site would be ${twice.path}: rename one of them in your model.`)
+  if (twice)
+    throw new Error(
+      `Two parts of your model would both become the file ${twice.path}. Rename one of them in your model.`,
+    )
   return all
 }
 
@@ -174,7 +177,9 @@ function linkOf(type: Schema, entry: Values): string {
 
 /** Their entries before those of the template, whose home page links one of each. */
 function withSeed(text: string, links: readonly string[]): string {
-  const words = JSON.stringify('A page of each type of your content model. What you have not imported is made up.')
+  const words = JSON.stringify(
+    'A page for each type of your content model. If you did not import content for a type, its content is generated.',
+  )
   const own = `    section(\n      'Your content',\n      [${words}, '', ${links.join(' ')}].join('\\n'),\n    ),\n`
   return text
     .replace("'use strict'\n", () => "'use strict'\n\nconst imported = require('./imported')\n")

@@ -30,13 +30,16 @@ const NAMES = ['title', 'name', 'heading', 'headline', 'label']
  */
 export function importModel(path: string, prefix: string): ImportedModel {
   if (!existsSync(path))
-    throw new Error(`There is nothing at ${path}: name an openapi.json or the folder of a Strapi application.`)
+    throw new Error(
+      `There is nothing at ${path}. Give the path of an openapi.json or the folder of a Strapi application.`,
+    )
   return adaptModel(statSync(path).isDirectory() ? ofApplication(path) : modelOfDocument(path), prefix)
 }
 
 function ofApplication(folder: string): ImportedModel {
   const source = [join(folder, 'src'), folder].find((one) => globSync(`${one}/{api,components}/`).length > 0)
-  if (!source) throw new Error(`${folder} is not a Strapi application: it has neither src/api nor src/components.`)
+  if (!source)
+    throw new Error(`${folder} is not a Strapi application, because it has neither src/api nor src/components.`)
   const model = readModel(source)
   return {
     types: [...model.types.values()],
@@ -118,7 +121,7 @@ function withoutCustomFields(schema: Schema, notes: string[]): Schema {
       .replace(/^plugin::/, '')
       .split('.')[0]
     notes.push(
-      `The field ${schema.uid}.${field} is left out: it belongs to the plugin “${plugin}”, which this site does not have.`,
+      `The field ${schema.uid}.${field} was left out, because it belongs to the plugin “${plugin}”, which this site does not have.`,
     )
     return []
   })
@@ -132,7 +135,7 @@ function withRelations(schema: Schema, named: ReadonlyMap<string, Schema>, notes
     const where = `${schema.uid}.${field}`
     if (!named.has(attribute.target ?? '')) {
       notes.push(
-        `The relation ${where} is left out: it leads to ${attribute.target ?? 'anything'}, which is not in the model.`,
+        `The relation ${where} was left out, because its target ${attribute.target ?? '(any type)'} is not in the model.`,
       )
       return []
     }
@@ -140,7 +143,7 @@ function withRelations(schema: Schema, named: ReadonlyMap<string, Schema>, notes
     notes.push(
       include === 'card'
         ? `The relation ${where} shows the card of each entry.`
-        : `The relation ${where} shows nothing: it is the other side of a relation that does.`,
+        : `The relation ${where} is not shown, because it is the other side of a relation that is shown.`,
     )
     return [[field, { ...attribute, pluginOptions: { ...attribute.pluginOptions, contract: { include } } }]]
   })
@@ -160,10 +163,10 @@ function withCard(schema: Schema): Schema {
 /** With the address of its page, and what is to be known of its languages. */
 function asPage(schema: Schema, notes: string[]): Schema {
   const path = addressOf(schema)
-  if (!path) notes.push(`${schema.info.displayName} has no page of its own: it has no slug.`)
+  if (!path) notes.push(`Entries of ${schema.info.displayName} do not get pages, because the type has no slug.`)
   const i18n: unknown = schema.pluginOptions ? Reflect.get(schema.pluginOptions, 'i18n') : undefined
   if (typeof i18n === 'object' && i18n !== null && Reflect.get(i18n, 'localized') === true) {
-    notes.push(`${schema.info.displayName} is localised: this site reads it in its default language.`)
+    notes.push(`${schema.info.displayName} is localised. This site uses only the default language.`)
   }
   return { ...schema, pluginOptions: { ...schema.pluginOptions, ...(path ? { preview: { path } } : {}) } }
 }

@@ -29,8 +29,10 @@ export function importedNames(types: readonly Schema[], components: readonly Sch
     names.set(uid, { uid: `api::${singular}.${singular}`, plural, fields: fieldNames(uid, attributes, notes) })
     if (singular !== name) {
       const isName = KEBAB.test(name) && KEBAB.test(itsPlural)
-      const reason = isName ? 'this site already uses that name' : 'its names are not small letters, digits and hyphens'
-      notes.push(`The type “${name}” is called “${singular}” here: ${reason}.`)
+      const reason = isName
+        ? 'this site already uses the original name'
+        : 'its names may only have lower case letters, digits and hyphens'
+      notes.push(`The type “${name}” is called “${singular}” here, because ${reason}.`)
     }
   }
   const blocks = new Set(TAKEN_BLOCKS)
@@ -44,7 +46,7 @@ export function importedNames(types: readonly Schema[], components: readonly Sch
     names.set(uid, { uid: `${category}.${free}`, plural: '', fields: fieldNames(uid, attributes, notes) })
     if (uid !== `${category}.${free}`) {
       notes.push(
-        `The component “${uid}” is called “${category}.${free}” here: that name is taken, or cannot name a block.`,
+        `The component “${uid}” is called “${category}.${free}” here, because the original name is already used or is not valid for a block.`,
       )
     }
   }
@@ -121,7 +123,7 @@ function fieldNames(owner: string, attributes: Schema['attributes'], notes: stri
     while (taken.has(numbered(number)) || [...renamed.values()].includes(numbered(number))) number += 1
     renamed.set(field, numbered(number))
     notes.push(
-      `The field “${field}” of ${owner} is called “${numbered(number)}” here: code cannot use the original name.`,
+      `The field “${field}” of ${owner} is called “${numbered(number)}” here, because the original name is not valid in code.`,
     )
   }
   return renamed

@@ -20,11 +20,12 @@ export function readAnswers(requests: readonly string[], model: ImportedModel): 
   return new Map(
     requests.map((request) => {
       const equals = request.indexOf('=')
-      if (equals === -1) throw new Error(`Write “--content <type>=<answer.json>”: “${request}” names no file.`)
+      if (equals === -1)
+        throw new Error(`“--content ${request}” does not give a file. Write “--content <type>=<answer.json>”.`)
       const [name, file] = [request.slice(0, equals), request.slice(equals + 1)]
       const type = model.types.find((one) => folderOf(one) === (hereOf(model, name) ?? name))
       if (!type) {
-        throw new Error(`There is no type “${name}”: the types are ${model.types.map(folderOf).join(', ')}.`)
+        throw new Error(`There is no type “${name}”. The types are ${model.types.map(folderOf).join(', ')}.`)
       }
       return [folderOf(type), readAnswer(file, name)]
     }),
@@ -39,9 +40,10 @@ function hereOf({ names }: ImportedModel, name: string): string | undefined {
 
 function readAnswer(file: string, name: string): Values[] {
   if (!existsSync(file))
-    throw new Error(`There is no file ${file}: save what your content service answers for “${name}” there.`)
+    throw new Error(`There is no file ${file}. Save the response of your content service for “${name}” in this file.`)
   const answer = Answer.safeParse(parsed(file))
-  if (!answer.success) throw new Error(`${file} is not an answer of a content service: it has no entries under “data”.`)
+  if (!answer.success)
+    throw new Error(`${file} is not a response of a content service, because it has no entries under “data”.`)
   return [answer.data.data].flat()
 }
 
@@ -112,7 +114,7 @@ ${ids}
 const PICTURE = path.join(__dirname, 'picture.svg')
 
 /**
- * Entries of each imported type: those that were imported, or an entry or two with one of each block, made up.
+ * Entries of each imported type: the imported ones, or one or two generated entries with one of each block.
  * @type {import('../src/engine/seed').SampleContent}
  */
 module.exports = {

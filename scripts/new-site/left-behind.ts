@@ -24,8 +24,8 @@ export function leftBehind(folder: string, source: string): string[] {
     kinds.filter(([kind]) => ANSWERING.has(kind) === isAnswering),
   )
   return [
-    ...sentence('Left behind, because the engine answers from the model', answering),
-    ...sentence('Left behind: bring these over yourself if the site needs them', others),
+    ...sentence('These files were not copied, because the engine makes its endpoints from the model', answering),
+    ...sentence('These files were not copied. If the site needs them, copy them yourself', others),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { counted } from '../command-line/counted.ts'
 import { readForeign } from '../openapi/foreign.ts'
 import type { Attribute, Schema } from '../openapi/model.ts'
 import { wordsOf } from '../new-block/names.ts'
@@ -19,7 +20,7 @@ export function modelOfDocument(file: string): ImportedModel {
   const { types: entries, leftOut } = typesOfPaths(JSON.parse(readFileSync(file, 'utf8')))
   if (entries.size === 0) {
     throw new Error(
-      `${file} has no type: no path such as /season or /plays/{slug} answers with an entry under “data” whose schema has a name.`,
+      `No type was found in ${file}. A path such as /season or /plays/{slug} must return an entry under “data” whose schema has a name.`,
     )
   }
   const components = new Map<string, Schema>()
@@ -32,10 +33,10 @@ export function modelOfDocument(file: string): ImportedModel {
     names: new Map(),
     fields: new Map(),
     notes: [
-      `The model is made of ${entries.size} types of ${file}; it has only the limits that the document gives.`,
+      `The model was made from ${counted(entries.size, 'type')} in ${file}. It has only the limits that this document specifies.`,
       ...(leftOut.length > 0
         ? [
-            `These paths made no type, because they answer with no entry under “data”, or are too deep: ${leftOut.join(', ')}.`,
+            `These paths were left out, because they do not return an entry under “data”, or have too many levels: ${leftOut.join(', ')}.`,
           ]
         : []),
     ],

@@ -21,32 +21,35 @@ export type ForeignContent = {
  */
 export function readForeign(path: string): ForeignContent {
   if (!existsSync(path)) {
-    throw new Error(`There is nothing at ${path}: name an openapi.json or the folder of a Strapi application.`)
+    throw new Error(
+      `There is nothing at ${path}. Give the path of an openapi.json or the folder of a Strapi application.`,
+    )
   }
   return statSync(path).isDirectory() ? fromApplication(path) : fromDocument(path)
 }
 
 function fromApplication(folder: string): ForeignContent {
   const source = [join(folder, 'src'), folder].find((one) => globSync(`${one}/{api,components}/`).length > 0)
-  if (!source) throw new Error(`${folder} is not a Strapi application: it has neither src/api nor src/components.`)
+  if (!source)
+    throw new Error(`${folder} is not a Strapi application, because it has neither src/api nor src/components.`)
   const model = readModel(source)
   const document = openApiDocument(model)
   const blocks = blocksIn(document.components.schemas)
   if (blocks.length === 0)
-    throw new Error(`${folder} has no components that a dynamic zone allows, so nothing to draw.`)
+    throw new Error(`No dynamic zone in ${folder} allows any components, so there is nothing to render.`)
   return { document, blocks, leftOut: relationsLeftOut(model), hasComponentFiles: true }
 }
 
 function fromDocument(file: string): ForeignContent {
   const document = parsed(file)
   if (!isOpenApi(document)) {
-    throw new Error(`${file} is not an OpenAPI 3 document: it lacks "openapi": "3…" or its components.`)
+    throw new Error(`${file} is not an OpenAPI 3 document, because it has no "openapi": "3…" or no components.`)
   }
   const { schemas } = document.components
   const blocks = blocksIn(schemas)
   if (blocks.length === 0) {
     throw new Error(
-      `${file} has no components with a __component of their own: name the folder of the Strapi application.`,
+      `No component in ${file} has its own __component value. Use the folder of the Strapi application instead.`,
     )
   }
   const named = Object.entries(schemas).flatMap(([name, schema]): [string, string][] => {

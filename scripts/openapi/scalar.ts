@@ -44,7 +44,7 @@ function bareSchema(attribute: Attribute, where: string): JsonSchema {
     return { type: 'array', contentMediaType: STRAPI_BLOCKS, ...headings(attribute), items }
   }
   if (type === 'json' || type === 'customField') return {}
-  throw new Error(`The contract does not know the attribute type "${type}" of ${where}.`)
+  throw new Error(`The attribute ${where} has the type "${type}", which the contract does not support.`)
 }
 
 /** Where the headings of a rich text begin on its page, if the model says so. */

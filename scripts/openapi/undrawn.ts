@@ -25,7 +25,7 @@ function adviceFor(component: string): string {
   if (!existsSync(folder)) return `npm run block:new -- ${component}`
   // Sections that pages compose have no component that could be renamed.
   const isComposed = componentOf(kebab)?.startsWith('page.') === true
-  return `name taken by ${folder}: rename ${isComposed ? 'the component' : 'it'} first`
+  return `${folder} already has this name. Rename ${isComposed ? 'the component' : 'that block'} first`
 }
 
 /** The components that some block of this project draws. */

@@ -10,6 +10,7 @@ import { comparePictures } from '../../tests/qa/pictures.ts'
 import { REPORT_DIR, reportPage } from '../../tests/qa/report.ts'
 import { allBlocks } from '../../tests/qa/run.ts'
 import { galleryReader, sheetInputs } from '../../tests/qa/sheet-inputs.ts'
+import { counted } from '../command-line/counted.ts'
 import { freePort } from '../services/ports.ts'
 import { runBuild } from '../services/run-build.ts'
 import { runningContent } from '../services/running-content.ts'
@@ -40,7 +41,7 @@ export type Pair = {
  */
 export async function lookAtContent(block: string | undefined): Promise<number> {
   const state = await olderState()
-  if (!state) throw new Error('There is no older state of the project here to compare with.')
+  if (!state) throw new Error('There is no earlier commit here to compare with.')
   const folder = mkdtempSync(join(tmpdir(), 'qa-content-'))
   try {
     const contentUrl = await runningContent()
@@ -183,7 +184,7 @@ async function compared(
     return [[kind, `content/${name}.${kind}.png`]]
   }
   const pictures = [...put('before', before), ...put('now', now)]
-  if (!before || !now) return { text: before ? 'is not there any more' : 'is new', pictures }
+  if (!before || !now) return { text: before ? 'was removed' : 'is new', pictures }
   const result = await comparePictures(before, now)
   if (result.isSame) return { text: undefined, pictures }
   return { text: result.text, pictures: [...pictures, ...put('difference', result.difference)] }
@@ -194,9 +195,9 @@ function say(pairs: readonly Pair[]): void {
   const pageCount = new Set(pairs.map(({ path }) => path)).size
   const differing = pairs.filter(({ text }) => text !== undefined)
   for (const { block, path, width, text } of differing) console.log(`${block} on ${path} at ${width}: ${text}`)
-  const sentence = `${pairs.length} pictures of ${pageCount} pages: ${differing.length} look different.`
+  const sentence = `${counted(differing.length, 'picture')} of ${pairs.length} on ${counted(pageCount, 'page')} ${differing.length === 1 ? 'differs' : 'differ'}.`
   const same = pairs.filter(({ text }) => text === undefined)
-  const shown = [...differing, ...same].map(({ block, path, width, text = 'looks as before', pictures }) => {
+  const shown = [...differing, ...same].map(({ block, path, width, text = 'has not changed', pictures }) => {
     const figures = pictures.map(
       ([kind, file]) =>
         `<figure><img src="${escapeHtml(file)}" alt="" loading="lazy"><figcaption>${kind}</figcaption></figure>`,

@@ -107,7 +107,7 @@ if (level !== 'usual') {
     git('checkout', '-q', 'main')
     commit({ 'package-lock.json': 'no lockfile' })
     commit({ 'package-lock.json': lock('third') })
-    await expect(older()).rejects.toThrow(/^The packages of an older state could not be installed/)
+    await expect(older()).rejects.toThrow(/^The packages of an earlier commit could not be installed/)
     expect(git('worktree', 'list').split('\n')).toHaveLength(2)
   })
 }

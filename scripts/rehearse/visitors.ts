@@ -50,7 +50,7 @@ export async function sendMessage(url: string): Promise<void> {
   }
   const answer = await fetch(page, { method: 'POST', body: fields, headers: { origin: url }, redirect: 'manual' })
   await answer.arrayBuffer()
-  if (answer.status !== 303) throw new Error(`The form was answered with ${answer.status}.`)
+  if (answer.status !== 303) throw new Error(`The site responded to the form with status ${answer.status}.`)
 }
 
 async function isShown(address: string): Promise<boolean> {

@@ -40,7 +40,8 @@ export class Docker {
   /** The image of which a service runs. @throws {Error} one sentence where it does not run */
   async imageOf(service: string): Promise<string> {
     const container = (await this.#run([...COMPOSE, 'ps', '--quiet', service])).trim()
-    if (container === '') throw new Error(`${service} is not running: start the set first (deploy/README.md).`)
+    if (container === '')
+      throw new Error(`${service} is not running. Start the compose set first (see deploy/README.md).`)
     return (await this.#run(['inspect', '--format', '{{.Image}}', container])).trim()
   }
 
@@ -62,6 +63,6 @@ async function runDocker(options: readonly string[]): Promise<string> {
   if (!options.includes('build') && !options.includes('up')) return (await execute('docker', [...options])).stdout
   const child = spawn('docker', [...options], { stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`docker ${options.join(' ')} ended with ${code}.`)
+  if (code !== 0) throw new Error(`docker ${options.join(' ')} exited with status ${code}.`)
   return ''
 }

@@ -68,7 +68,7 @@ test('after a rollout that was interrupted, the next one still knows the version
   const { gone, options, running } = setOf()
   gone.at = 'site-2'
   await expect(rollOut(options)).rejects.toThrow(
-    'site-2 did not become ready, and the earlier version could not be started again. Once Docker answers: npm run rollback',
+    'site-2 did not become ready, and the earlier version could not be started again. When Docker responds again, run npm run rollback.',
   )
   Object.assign(gone, { at: '', isNow: false })
   running.set('site-2', 's1')
@@ -80,9 +80,9 @@ test('after a rollout that was interrupted, the next one still knows the version
 
 test('without a set that runs, and without an earlier version, one sentence says so', async () => {
   await expect(rollBack(setOf().options)).rejects.toThrow(
-    'There is no earlier version here: nothing was rolled out yet.',
+    'There is no earlier version on this machine, because nothing has been rolled out yet.',
   )
   await expect(rollOut(setOf({}).options)).rejects.toThrow(
-    'site-2 is not running: start the set first (deploy/README.md).',
+    'site-2 is not running. Start the compose set first (see deploy/README.md).',
   )
 })

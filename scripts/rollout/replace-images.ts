@@ -37,7 +37,7 @@ export async function rollOut(options: Options, isSitesFirst = false): Promise<v
     await docker.build()
   } catch (error) {
     await nameCurrent(docker, running)
-    throw new Error('The images cannot be built. The earlier version is still running.', { cause: error })
+    throw new Error('The images could not be built. The earlier version is still running.', { cause: error })
   }
   // Where a rollout was interrupted, all sites may run the new version already.
   if (running.site !== (await docker.imageNamed(IMAGES.site))) await docker.name(running.site, EARLIER)
@@ -53,7 +53,7 @@ export async function rollBack(options: Options): Promise<void> {
   const { docker } = options
   const running = await docker.imageOf('site-2')
   const earlier = await docker.imageNamed(EARLIER)
-  if (!earlier) throw new Error('There is no earlier version here: nothing was rolled out yet.')
+  if (!earlier) throw new Error('There is no earlier version on this machine, because nothing has been rolled out yet.')
   await nameCurrent(docker, { site: earlier })
   await replace(SITES, { site: running }, options)
   await docker.name(running, EARLIER)
@@ -85,7 +85,7 @@ async function replace(
         for (const each of back) await start(each)
       } catch (another) {
         const sentence = `${service} did not become ready, and the earlier version could not be started again.`
-        throw new Error(`${sentence} Once Docker answers: npm run rollback`, { cause: another })
+        throw new Error(`${sentence} When Docker responds again, run npm run rollback.`, { cause: another })
       }
       throw new Error(`${service} did not become ready. The earlier version is running again.`, { cause: error })
     }

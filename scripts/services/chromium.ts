@@ -56,13 +56,13 @@ function fetched(debianPackage: string, path: string): string {
   const own = firstThere([...shellsOfPlaywright(), chromium.executablePath()])
   if (own) return own
   throw new Error(
-    `The tests need Chromium, and none was found or could be downloaded (${whyNot}): install one, or name one with CHROMIUM_PATH=….`,
+    `Chromium was not found and could not be downloaded (${whyNot}), but the tests need it. Install Chromium, or set CHROMIUM_PATH to the path of one.`,
   )
 }
 
 /** Has Playwright download its own into the user's cache; returns why it could not, where it could not. */
 function downloadChromium(): string | undefined {
-  console.error('Downloading Chromium (only this once) …')
+  console.error('Downloading Chromium. This happens only once …')
   const { status, stderr } = spawnSync(process.execPath, [PLAYWRIGHT, 'install', 'chromium'], { encoding: 'utf8' })
-  return status === 0 ? undefined : (/^Error: (.+)$/m.exec(stderr)?.[1] ?? `Playwright ended with ${status}`)
+  return status === 0 ? undefined : (/^Error: (.+)$/m.exec(stderr)?.[1] ?? `Playwright exited with status ${status}`)
 }

@@ -24,7 +24,7 @@ export async function installMissing(...folders) {
   const ending = new AbortController()
   /** @param {unknown} error */
   const end = (error) => ending.abort(error)
-  const stop = () => end(new Error('The packages are not installed: the installation was stopped.'))
+  const stop = () => end(new Error('The installation was stopped, so the packages are not installed.'))
   process.on('SIGINT', stop).on('SIGTERM', stop)
   try {
     await Promise.allSettled(missing.map((folder) => npmCi(folder, ending.signal).catch(end)))
@@ -81,16 +81,16 @@ function refuseLinked(folder) {
   const packages = join(folder, 'node_modules')
   if (!lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) return
   throw new Error(
-    `${packages} is a link to another folder, and its packages are not those of package-lock.json: remove the link first.`,
+    `${packages} is a link to another folder, and its packages differ from package-lock.json. Remove the link, then run the command again.`,
   )
 }
 
 /** @param {string} folder @param {AbortSignal} ending @returns {Promise<void>} */
 function npmCi(folder, ending) {
-  const name = NAMES.get(folder) ?? 'an older state'
+  const name = NAMES.get(folder) ?? 'an earlier commit'
   const started = performance.now()
   const seconds = () => Math.round((performance.now() - started) / 1000)
-  console.error(`Installing the packages of ${name} (only this once) …`)
+  console.error(`Installing the packages of ${name}. This happens only once …`)
   const ticking = setInterval(() => console.error(`  ${name}: still installing, ${seconds()} s`), TICK_MS)
   return new Promise((resolve, reject) => {
     // A group of its own, which is ended with all that npm has started.
@@ -106,7 +106,9 @@ function npmCi(folder, ending) {
       ending.removeEventListener('abort', end)
       if (code === 0) return resolve(console.error(`  ${name}: installed in ${seconds()} s`))
       const last = output.trim().split('\n').slice(0, 12).join('\n')
-      reject(new Error(`The packages of ${name} could not be installed (npm ci in ${folder}). npm said:\n${last}`))
+      reject(
+        new Error(`The packages of ${name} could not be installed (npm ci in ${folder}). The output of npm:\n${last}`),
+      )
     })
   })
 }

@@ -51,7 +51,7 @@ test('packages are never installed through a link into another project’s folde
   mkdirSync(join(parent, 'other/node_modules/react'), { recursive: true })
   symlinkSync(join(parent, 'other/node_modules'), join(mine, 'node_modules'))
   await expect(installMissing(mine)).rejects.toThrow(
-    `${join(mine, 'node_modules')} is a link to another folder, and its packages are not those of package-lock.json: remove the link first.`,
+    `${join(mine, 'node_modules')} is a link to another folder, and its packages differ from package-lock.json. Remove the link, then run the command again.`,
   )
   expect(existsSync(join(parent, 'other/node_modules/react'))).toBe(true)
 })

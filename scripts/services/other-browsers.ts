@@ -33,7 +33,7 @@ export function installOtherBrowsers(): void {
 export function whatIsMissing(browser: OtherBrowser): string | undefined {
   const { commands, packages } = OTHER_BROWSERS[browser]
   if (areThere(commands)) return undefined
-  return `${browser} is not installed, and only root on Debian can install it: ${packages.join(', ')}`
+  return `${browser} is not installed. The command installs it only as root on Debian (${packages.join(', ')})`
 }
 
 function areThere(commands: readonly string[]): boolean {

@@ -17,7 +17,7 @@ export async function assertFree(port: number, variable: string): Promise<void> 
   }
   await listen(port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw new Error(`Port ${port} cannot be used: ${error.message}.`, { cause: error })
-    throw new Error(`Port ${port} is taken by another process: stop it, or choose another with ${variable}=….`)
+    throw new Error(`Port ${port} is in use. Stop the process that uses it, or set ${variable} to a different port.`)
   })
 }
 

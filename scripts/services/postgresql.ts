@@ -57,7 +57,9 @@ function findBinaries(): string {
   const found = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
   const folder = found() ?? (installDebianPackages('postgresql') ? found() : undefined)
   if (folder && existsSync(join(folder, 'initdb'))) return folder
-  throw new Error('The contract is tested on PostgreSQL too: install Debian’s package postgresql.')
+  throw new Error(
+    'PostgreSQL is not installed, but the contract is tested on it too. Install the package postgresql (Debian).',
+  )
 }
 
 function unprivilegedAccount(): { uid: number; gid: number } | undefined {

@@ -15,6 +15,6 @@ export async function runBuild({ env, cwd }: { env?: Record<string, string>; cwd
     })
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-    throw new Error(`The site could not be built. The bundler said:\n${said}`, { cause: error })
+    throw new Error(`The site could not be built. The output of the bundler:\n${said}`, { cause: error })
   }
 }

@@ -63,7 +63,7 @@ export class ServiceProcess {
     const service = new ServiceProcess(options)
     const deadline = performance.now() + options.readyWithinMs
     while (performance.now() < deadline) {
-      if (service.#hasEnded) throw service.#failure('ended before it was ready')
+      if (service.#hasEnded) throw service.#failure('stopped before it was ready')
       const answer = await fetch(options.readyUrl).catch(() => undefined)
       if (answer?.ok) return service
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
@@ -118,6 +118,6 @@ export class ServiceProcess {
   #failure(what: string): Error {
     const { name, onLine } = this.#options
     const sentence = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${what}.`
-    return new Error(onLine ? sentence : [sentence, 'It said:', ...this.lines.slice(-15)].join('\n'))
+    return new Error(onLine ? sentence : [sentence, 'Its last output:', ...this.lines.slice(-15)].join('\n'))
   }
 }

@@ -33,7 +33,9 @@ export type EngineLock = z.infer<typeof EngineLock>
 export function readEngineLock(folder: string): EngineLock {
   const file = join(folder, ENGINE_LOCK)
   if (!existsSync(file))
-    throw new Error(`There is no ${ENGINE_LOCK}: run this in a site that \`npm run site:new\` made.`)
+    throw new Error(
+      `There is no ${ENGINE_LOCK} in this folder. Run the command in a site that \`npm run site:new\` made.`,
+    )
   return EngineLock.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 

@@ -56,12 +56,12 @@ export function upgradeOf(site: string, engine: string): Upgrade {
     if (!content) continue
     const isChanged = fingerprint(content) !== brought.fingerprint
     if (isChanged && brought.owner === 'shared') {
-      upgrade.byHand.push(`${path} is no longer part of the engine: it stays, because you have changed it.`)
+      upgrade.byHand.push(`${path} is no longer part of the engine. It was not removed, because you have changed it.`)
       continue
     }
     upgrade.remove.push(path)
     if (isChanged)
-      upgrade.byHand.push(`${path} is no longer part of the engine: it is removed, with your changes to it.`)
+      upgrade.byHand.push(`${path} is no longer part of the engine. It is removed, including your changes.`)
   }
   return upgrade
 }
@@ -78,15 +78,19 @@ function replace(
     return void upgrade.write.push({ path, content })
   if (owner === 'engine') {
     if (brought === undefined) {
-      throw new Error(`${path} is your file, and the engine now has a file with that name: rename yours first.`)
+      throw new Error(`The engine now has a file ${path}, and your site already has its own. Rename your file first.`)
     }
-    upgrade.byHand.push(`${path} belongs to the engine, so your changes to it are replaced: git diff HEAD -- ${path}`)
+    upgrade.byHand.push(
+      `${path} belongs to the engine, so your changes to it are lost. To see them, run git diff HEAD -- ${path}`,
+    )
     upgrade.write.push({ path, content })
     return
   }
   if (fingerprint(content) === brought) return
   upgrade.compare.push({ path, content })
-  upgrade.byHand.push(`${path} has changed here and in the engine: yours stays. Copy what you need from the engine’s.`)
+  upgrade.byHand.push(
+    `${path} has changed in your site and in the engine. Your file is kept. Copy what you need from the engine’s file.`,
+  )
 }
 
 function mergePackage(
@@ -101,7 +105,7 @@ function mergePackage(
   const { merged, conflicts } = mergeValues(before.packages[path] ?? {}, yours, engines)
   const content = json(merged)
   for (const { key, yours: is, engines: next } of conflicts) {
-    upgrade.byHand.push(`${path}, ${key}: yours stays ${said(is)}, the engine’s is ${said(next)}.`)
+    upgrade.byHand.push(`${path}, ${key}: your site keeps ${said(is)}. The engine has ${said(next)}.`)
   }
   if (now && JSON.stringify(merged) !== JSON.stringify(yours)) upgrade.write.push({ path, content })
   const [asked, wanted, given] = [merged, yours, engines].map(packagesOf)
@@ -134,5 +138,5 @@ export function migrationNotes(changelog: string, from: string): string[] {
 /** Which version of the engine the site gets. Between two releases the files may differ, and the version does not. */
 export function versionLine(from: string, to: string): string {
   if (from !== to) return `Engine ${from} → ${to}.`
-  return `Engine ${to}: the site has this version already. Files of the engine that differ are updated all the same.`
+  return `Engine ${to}: the site already has this version. Files that differ from the engine are still updated.`
 }

@@ -86,7 +86,7 @@ test('the icon is the file that its address leads to; a page that has moved is a
   const moved = { status: 302, headers: { location: '/robots.txt' } }
   const { faults, text } = await written({ '/favicon.ico': moved, '/listed': moved })
   expect(text('favicon.ico')).toBe('/robots.txt')
-  expect(faults).toEqual(['/listed answers 302 instead of 200.'])
+  expect(faults).toEqual(['The site responded to /listed with status 302 instead of 200.'])
 })
 
 test('says of each address that failed what it answers', async () => {
@@ -95,17 +95,17 @@ test('says of each address that failed what it answers', async () => {
     '/_payload.json': { status: 500 },
   })
   expect(faults.toSorted()).toEqual([
-    '/_payload.json answers 500 instead of 200.',
-    '/gone answers 404 instead of 200.',
-    '/gone/_payload.json answers 404 instead of 200.',
-    '/uploads/gone.jpg answers 404 instead of 200.',
+    'The site responded to /_payload.json with status 500 instead of 200.',
+    'The site responded to /gone with status 404 instead of 200.',
+    'The site responded to /gone/_payload.json with status 404 instead of 200.',
+    'The site responded to /uploads/gone.jpg with status 404 instead of 200.',
   ])
 })
 
 test('without its sitemap, nothing else of a site is asked for', async () => {
   const { pages, faults } = await written({ '/sitemap.xml': { status: 500 }, '/': { status: 500 } })
   expect(pages).toBe(0)
-  expect(faults).toEqual(['/sitemap.xml answers 500 instead of 200.'])
+  expect(faults).toEqual(['The site responded to /sitemap.xml with status 500 instead of 200.'])
 })
 
 test('asks again what is unavailable for a moment', async () => {

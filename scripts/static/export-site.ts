@@ -1,3 +1,4 @@
+import { counted } from '../command-line/counted.ts'
 import { forEachOf } from './for-each-of.ts'
 import { NO_PAGE, referencesOf, sitemapPaths, withoutAddress } from '#server/mirror/references.ts'
 import { PAYLOAD, UNLINKED_FILES, UNLINKED_PAGES } from './addresses.ts'
@@ -27,7 +28,7 @@ export async function exportSite({ origin, siteUrl, folder, say }: ExportOptions
   if (!sitemap) return { pages: 0, faults: site.faults }
   const listed = sitemapPaths(String(sitemap))
   const pages = new Set<string>([...UNLINKED_PAGES, ...listed])
-  say(`${listed.length} pages in the sitemap; reading them and everything that they link to …`)
+  say(`The sitemap lists ${counted(listed.length, 'page')}. Reading these pages and everything that they link to …`)
   let unread = [...pages]
   while (unread.length > 0) {
     const linked: string[] = []
@@ -38,7 +39,7 @@ export async function exportSite({ origin, siteUrl, folder, say }: ExportOptions
   await readNotFound()
   await addBuild()
   const missing = [...files].filter((address) => !folder.has(address))
-  say(`${pages.size} pages; reading ${missing.length} files. New pictures take a while …`)
+  say(`Read ${counted(pages.size, 'page')}. Reading ${counted(missing.length, 'file')}; new pictures take longer …`)
   let read = 0
   await forEachOf(missing, FILES_AT_ONCE, async (address) => {
     await readFile(address)

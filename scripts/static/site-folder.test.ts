@@ -46,7 +46,7 @@ test('a folder that holds something else is left alone', () => {
   mkdirSync(target)
   writeFileSync(join(target, 'index.html'), 'precious')
   expect(() => new SiteFolder(target)).toThrow(
-    /holds something other than a static copy of a site: name another folder/,
+    /contains something other than a static copy of a site\. Choose another folder/,
   )
   expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe('precious')
 })

@@ -28,7 +28,9 @@ export class SiteFolder {
     this.#target = resolve(target)
     this.#fresh = `${this.#target}.new`
     if (existsSync(this.#target) && !isReplaceable(this.#target)) {
-      throw new Error(`${target} holds something other than a static copy of a site: name another folder with --out.`)
+      throw new Error(
+        `${target} contains something other than a static copy of a site. Choose another folder with --out.`,
+      )
     }
     this.remove()
     mkdirSync(this.#fresh, { recursive: true })

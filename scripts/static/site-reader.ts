@@ -29,7 +29,7 @@ export class SiteReader {
     const answer = await this.#ask(address, mayMove ? 'follow' : 'manual')
     const body = Buffer.from(await answer.arrayBuffer())
     if (answer.status === status) return body
-    this.faults.push(`${address} answers ${answer.status} instead of ${status}.`)
+    this.faults.push(`The site responded to ${address} with status ${answer.status} instead of ${status}.`)
     return undefined
   }
 
@@ -40,7 +40,7 @@ export class SiteReader {
       if (answer.status !== UNAVAILABLE || tries === MOST_TRIES) return answer
       await answer.body?.cancel()
       const seconds = Number(answer.headers.get('retry-after') ?? RETRY_AFTER_SECONDS)
-      this.#say(`  ${address} is unavailable; asked again in ${seconds} s`)
+      this.#say(`  ${address} is unavailable. Retrying in ${seconds} s …`)
       await setTimeout(seconds * 1000)
     }
   }

@@ -40,9 +40,9 @@ test('a stage that ends badly, runs nothing or writes no report counts as one fa
     script('empty', 1, 1, 'report(0)'),
     script('silent', 1, 1, ''),
   ])
-  expect(bad?.outcome).toMatchObject({ passed: 1, failed: ['it ended with an error, see its output'] })
+  expect(bad?.outcome).toMatchObject({ passed: 1, failed: ['the stage exited with an error (see its output)'] })
   expect(empty?.outcome.failed).toEqual(['no test was run'])
-  expect(silent?.outcome.failed[0]).toMatch(/^its report cannot be read/)
+  expect(silent?.outcome.failed[0]).toMatch(/^the report of the stage cannot be read/)
 })
 
 test('a stage that has written its report and does not end is ended, and counts as one failure', async () => {
@@ -53,7 +53,7 @@ test('a stage that has written its report and does not end is ended, and counts 
     listener: SILENT,
     endsWithinMs: 10,
   })
-  expect(ended?.outcome).toMatchObject({ passed: 1, failed: ['it ended with an error, see its output'] })
+  expect(ended?.outcome).toMatchObject({ passed: 1, failed: ['the stage exited with an error (see its output)'] })
 })
 
 test('how many tests have ended is told while a stage runs, and the level is what its tests are given', async () => {
@@ -93,7 +93,7 @@ test('the summary names stages, the slowest tests, second tries and failures, an
   expect(said).toContain('s  small (11 tests)')
   expect(said).toContain('11.0 s  small: test 11\n')
   expect(said).not.toContain('test 1\n')
-  expect(said).toContain('Passed only at the second try:\n  small: menu › closes')
+  expect(said).toContain('Passed only on the second try:\n  small: menu › closes')
   expect(said).toContain('Failed:\n  small: menu › opens')
   expect(said.split('\n').slice(-2)).toEqual(['Took 7 s.', '11 passed, 1 failed'])
 })
@@ -103,7 +103,7 @@ test('what the machine lacks is said once, and its tests are counted as skipped'
   if (!ended) throw new Error('Nothing ran.')
   const notHere = ['Firefox is not installed', 'Firefox is not installed']
   const said = summary([{ ...ended, outcome: { ...ended.outcome, notHere } }], 7)
-  expect(said).toContain('Not shown on this machine:\n  small: Firefox is not installed\n\n')
+  expect(said).toContain('Skipped on this machine:\n  small: Firefox is not installed\n\n')
   expect(said).toMatch(/\n1 passed, 0 failed, 2 skipped$/)
 })
 

@@ -99,7 +99,7 @@ export async function runStages(choices: readonly Choice[], options: Options): P
     } catch (error) {
       outcome = {
         ...emptyOutcome(),
-        failed: [`it could not be run: ${error instanceof Error ? error.message : String(error)}`],
+        failed: [`the stage could not be run: ${error instanceof Error ? error.message : String(error)}`],
       }
     }
     if (stage.cores === 2) {
@@ -190,7 +190,7 @@ async function runStage({
   children.delete(child)
   await new Promise<void>((resolve) => file.end(resolve))
   const outcome = read({ stage, filter }, report)
-  if (outcome.failed.length === 0 && code !== 0) outcome.failed.push('it ended with an error, see its output')
+  if (outcome.failed.length === 0 && code !== 0) outcome.failed.push('the stage exited with an error (see its output)')
   if (outcome.failed.length === 0 && outcome.passed === 0) outcome.failed.push('no test was run')
   return outcome
 }
@@ -231,7 +231,7 @@ function read({ stage, filter }: Choice, report: string): Outcome {
   try {
     return stage.outcome(JSON.parse(readFileSync(report, 'utf8')), filter.title)
   } catch (error) {
-    return { ...emptyOutcome(), failed: [`its report cannot be read (${String(error)})`] }
+    return { ...emptyOutcome(), failed: [`the report of the stage cannot be read (${String(error)})`] }
   }
 }
 

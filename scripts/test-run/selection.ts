@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { matchesGlob, normalize } from 'node:path'
+import { counted } from '../command-line/counted.ts'
 import { Imports } from './imports.ts'
 import type { Choice } from './run-stages.ts'
 import type { Stage } from './stages.ts'
@@ -34,7 +35,7 @@ function namedBy(stages: readonly Stage[], word: string): Selection {
   if (stage) {
     const again = stages.filter(({ tests, env }) => env && !stage.env && tests === stage.tests)
     const choices = [stage, ...again].map((one) => ({ stage: one, filter: {} }))
-    return { choices, said: [`“${word}”: the stage${again.map(({ name }) => `, and ${name}`).join('')}`] }
+    return { choices, said: [`“${word}”: this stage${again.map(({ name }) => `, and ${name}`).join('')}`] }
   }
   const isBlock = statSync(`src/blocks/${word}`, { throwIfNoEntry: false })?.isDirectory()
   if (isBlock) {
@@ -44,7 +45,7 @@ function namedBy(stages: readonly Stage[], word: string): Selection {
         ...inFiles(stages, [`src/blocks/${word}`]),
         ...sheets.map((one) => ({ stage: one, filter: { block: word } })),
       ],
-      said: [`“${word}”: the block’s own tests, and each of its examples in the gallery`],
+      said: [`“${word}”: the tests of this block, and all its examples in the gallery`],
     }
   }
   const paths = [word, `src/${word}`, `tests/${word}`].filter((path) => statSync(path, { throwIfNoEntry: false }))
@@ -59,9 +60,9 @@ function inPaths(stages: readonly Stage[], word: string, paths: readonly string[
   const choices = stages.flatMap((stage) =>
     filesOf(stage, (test) => files.some((file) => imports.closureOf(test).has(file))),
   )
-  if (choices.length > 0) return { choices, said: [`“${word}” holds no test: the tests that import it`] }
+  if (choices.length > 0) return { choices, said: [`“${word}” contains no tests. Running the tests that import it`] }
   throw new Error(
-    `No test is in ${paths.join(' or ')}, and none imports it: Run npm test -- --changed, which also knows what tests cover without importing it.`,
+    `There are no tests in ${paths.join(' or ')}, and no test imports it. Run npm test -- --changed, which also finds tests that cover a file without importing it.`,
   )
 }
 
@@ -77,7 +78,7 @@ function withTitle(stages: readonly Stage[], title: string): Selection {
   )
   if (choices.length === 0) {
     throw new Error(
-      `“${title}” is not a stage, block, file or folder, and is in no test’s title. The stages are: ${stages.map(({ name }) => name).join(', ')}.`,
+      `“${title}” is not a stage, a block, a file, a folder or part of a test’s title. The stages are: ${stages.map(({ name }) => name).join(', ')}.`,
     )
   }
   return { choices, said: [`“${title}”: the tests with these words in their title`] }
@@ -120,7 +121,9 @@ export function selectByChanges(stages: readonly Stage[], changed: readonly stri
   })
   return {
     choices,
-    said: [`${changed.length} changed files: ${changed.slice(0, 12).join(', ')}${changed.length > 12 ? ', …' : ''}`],
+    said: [
+      `${counted(changed.length, 'changed file')}: ${changed.slice(0, 12).join(', ')}${changed.length > 12 ? ', …' : ''}`,
+    ],
   }
 }
 
@@ -146,7 +149,9 @@ export function changedFiles(since?: string): string[] {
     const untracked = git('ls-files', '--others', '--exclude-standard')
     return [...new Set([...tracked, ...untracked])].toSorted()
   } catch (error) {
-    throw new Error(`git cannot say what changed since “${base}”: is that a commit of this project?`, { cause: error })
+    throw new Error(`git could not list the changes since “${base}”. Check that this is a commit of this project.`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../command-line/counted.ts'
 import type { Ended } from './run-stages.ts'
 
 const SLOWEST = 10
@@ -17,17 +18,19 @@ export function summary(ended: readonly Ended[], seconds: number): string {
       'Stages',
       stages
         .toSorted((one, other) => other.took - one.took)
-        .map(({ name, took, outcome }) => `${String(took).padStart(4)} s  ${name} (${outcome.passed} tests)`),
+        .map(
+          ({ name, took, outcome }) => `${String(took).padStart(4)} s  ${name} (${counted(outcome.passed, 'test')})`,
+        ),
     ),
     list(
       'The slowest tests',
       slowest.map(({ said, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${said}`),
     ),
     list(
-      'Passed only at the second try',
+      'Passed only on the second try',
       stages.flatMap(({ name, outcome }) => outcome.retried.map((test) => `${name}: ${test}`)),
     ),
-    list('Not shown on this machine', [...new Set(skipped)]),
+    list('Skipped on this machine', [...new Set(skipped)]),
     list('Failed', ended.map(failureReport).filter(Boolean)),
     `\nTook ${seconds} s.\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
   ].join('')
@@ -36,7 +39,7 @@ export function summary(ended: readonly Ended[], seconds: number): string {
 /** What failed in a stage, and where the whole output is; empty where nothing did. */
 export function failureReport({ stage, outcome, log }: Ended): string {
   if (outcome.failed.length === 0) return ''
-  return [...outcome.failed.map((test) => `${stage.name}: ${test}`), `(whole output: ${log})`].join('\n  ')
+  return [...outcome.failed.map((test) => `${stage.name}: ${test}`), `(full output: ${log})`].join('\n  ')
 }
 
 function list(title: string, lines: readonly string[]): string {

@@ -16,5 +16,7 @@ export async function thumbnailOf(picture: Buffer): Promise<Buffer> {
     const bytes = await small.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (bytes.length <= MOST_BYTES) return bytes
   }
-  throw new Error(`A picture of ${width} × ${height} pixels is more than ${MOST_BYTES / 1000} kB as a thumbnail.`)
+  throw new Error(
+    `The thumbnail of a picture of ${width} × ${height} pixels would be larger than ${MOST_BYTES / 1000} kB.`,
+  )
 }

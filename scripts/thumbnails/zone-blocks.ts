@@ -52,10 +52,11 @@ export function digestOf(picture: Buffer): string {
 /** What is wrong with the thumbnail of a block, in one sentence; undefined where nothing is. */
 export function thumbnailFault(block: ZoneBlock, sources: Record<string, string>): string | undefined {
   const { kebab, preview, picture, thumbnail } = block
-  if (!picture) return `${kebab} has no kept picture: look at it, then run \`npm run qa:update -- ${kebab}\`.`
+  if (!picture)
+    return `${kebab} has no baseline picture. Check the look of the block, then run \`npm run qa:update -- ${kebab}\`.`
   if (!existsSync(thumbnail) || preview !== previewPath(kebab)) {
-    return `${kebab} has no thumbnail: run \`npm run blocks:thumbnails\`.`
+    return `${kebab} has no thumbnail. Run \`npm run blocks:thumbnails\`.`
   }
   if (sources[kebab] === digestOf(picture)) return undefined
-  return `The thumbnail of ${kebab} is of an older picture: run \`npm run blocks:thumbnails\`.`
+  return `The thumbnail of ${kebab} is out of date. Run \`npm run blocks:thumbnails\`.`
 }

@@ -87,13 +87,17 @@ type Answer = { data?: unknown; meta?: { pagination?: { pageCount?: number } } }
 async function answer(path: string, { contentUrl, token }: ContentAccess): Promise<Answer | undefined> {
   const headers = token ? { authorization: `Bearer ${token}` } : undefined
   const response = await fetch(`${contentUrl}${path}`, { headers }).catch((error: unknown) => {
-    throw new Error(`The content service at ${contentUrl} cannot be reached.`, { cause: error })
+    throw new Error(`The content service at ${contentUrl} cannot be reached. Start it, or correct CONTENT_URL.`, {
+      cause: error,
+    })
   })
   if (response.status === 404) return undefined
   if (response.status === 401 || response.status === 403) {
-    throw new Error(`The content service refuses CONTENT_TOKEN: make another with \`npm run content:token\`.`)
+    throw new Error(
+      `The content service does not accept CONTENT_TOKEN. Make a new token with \`npm run content:token\`.`,
+    )
   }
-  if (!response.ok) throw new Error(`The content service answered ${response.status} to ${path}.`)
+  if (!response.ok) throw new Error(`The content service responded to ${path} with status ${response.status}.`)
   return response.json()
 }
 

@@ -33,18 +33,18 @@ ${readFileSync(PAGE_STYLES, 'utf8')}</style>
 <header>
 <h1>Blocks in use</h1>
 <p class="lead">${summary(survey)}</p>
-<p class="soft">Read from ${host}, ${hasDrafts ? 'published pages and drafts' : 'published pages only: drafts need a token'}.</p>
+<p class="soft">Read from ${host}, ${hasDrafts ? 'published pages and drafts' : 'published pages only (to include drafts, set CONTENT_TOKEN)'}.</p>
 </header>
 <main>
-${part('To fix', 'Visitors do not see these; the rest of their pages is shown.', invalid.map(invalidHtml), 'Every block can be shown.')}
-${part('Blocks', 'By name, with the choices that authors made.', used.map(blockHtml), 'No page uses a block.')}
+${part('To fix', 'Visitors do not see these blocks, but they see the rest of each page.', invalid.map(invalidHtml), 'Every block can be shown.')}
+${part('Blocks', 'All blocks in use, by name, with the choices that authors made.', used.map(blockHtml), 'No page uses a block.')}
 ${part(
   'Unused',
-  'No page has one of these.',
+  'No page uses these blocks.',
   unused.map(({ component }) => `<li class="name">${escapeHtml(component)}</li>`),
   'Every block is used.',
 )}
-${part('Pages', 'Each with its entry in the panel.', pages.map(pageHtml), 'There is no page.')}
+${part('Pages', 'All pages, with their entries in the panel.', pages.map(pageHtml), 'There are no pages.')}
 </main>
 </body>
 </html>

@@ -1,3 +1,4 @@
+import { counted } from '../command-line/counted.ts'
 import {
   NOT_SET,
   placeWords,
@@ -19,9 +20,9 @@ export function usageTable({ contentUrl, adminUrl, hasDrafts, pages, blocks, inv
   const deprecated = blocks.filter((block) => block.deprecated !== undefined)
   return [
     [
-      `Blocks of ${counted(pages.length, 'page')} at ${contentUrl}, ${hasDrafts ? 'published and drafts' : 'published'}`,
+      `Blocks on ${counted(pages.length, 'page')} at ${contentUrl}, ${hasDrafts ? 'published and drafts' : 'published only'}`,
     ],
-    hasDrafts ? [] : ['Drafts need a token: CONTENT_TOKEN=$(npm run --silent content:token) npm run blocks:usage'],
+    hasDrafts ? [] : ['To include drafts, run: CONTENT_TOKEN=$(npm run --silent content:token) npm run blocks:usage'],
     used.flatMap(blockLines),
     unused.length === 0 ? [] : ['Unused', ...unused.map(({ component }) => `  ${component}`)],
     deprecated.length === 0 ? [] : ['Deprecated', ...deprecated.flatMap(deprecatedLines)],
@@ -87,10 +88,6 @@ function pageName({ address, title, type }: UsedPage): string {
 
 function versionWords({ versions }: Pick<Use, 'versions'>): string {
   return versions.includes('published') ? '' : ' (draft)'
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
 function wrapped(text: string, indent: string): string[] {

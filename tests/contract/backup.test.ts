@@ -76,7 +76,7 @@ if (level !== 'usual') {
     writeFileSync(kept.erasures, '{"who":"before"}\n{"who":"after"}\n')
 
     await expect(restore(backup, kept, { overwrite: false })).rejects.toThrow(
-      'There is a database, uploads, other secrets where the backup would go. Use --overwrite to set it aside and continue.',
+      'This would replace existing data (a database, uploads, other secrets). To move that data aside and continue, use --overwrite.',
     )
     if (isPostgresql(DATABASE)) {
       const broken = join(folder, 'broken.sql')
@@ -114,23 +114,27 @@ test('nothing is restored under a running service, from what is no backup, or in
   const kept = running(folder)
   const backup = join(folder, 'backup')
   await backUp(kept, backup)
-  await expect(backUp(kept, backup)).rejects.toThrow(`${backup} already exists. Name a new folder.`)
+  await expect(backUp(kept, backup)).rejects.toThrow(
+    `${backup} already exists. Choose a folder that does not exist yet.`,
+  )
   await anonymous('/api/homepage')
   await expect(restore(backup, kept, { overwrite: true })).rejects.toThrow(
-    'The content service is running on this database: stop it first.',
+    'The content service is using this database. Stop the content service first.',
   )
   const missing = { ...kept, database: join(folder, 'missing.db') }
   await expect(backUp(missing, join(folder, 'other'))).rejects.toThrow(`There is no database at ${missing.database}`)
   expect(readdirSync(folder)).not.toContain('other.part')
-  await expect(restore(folder, missing, { overwrite: true })).rejects.toThrow('is not a backup: it has no backup.json.')
+  await expect(restore(folder, missing, { overwrite: true })).rejects.toThrow(
+    'is not a backup, because it has no backup.json.',
+  )
 
   const ofOther = isPostgresql(DATABASE) ? missing.database : 'postgres://nobody@127.0.0.1:1/nothing'
   await expect(restore(backup, { ...kept, database: ofOther }, { overwrite: true })).rejects.toThrow(
-    /^The backup is of \w+, but DATABASE_CLIENT is \w+\./,
+    /^The backup is from \w+, but this content service uses \w+\./,
   )
   rmSync(join(backup, 'uploads', readdirSync(join(backup, 'uploads'))[0] ?? ''))
   await expect(restore(backup, missing, { overwrite: true })).rejects.toThrow(
-    /is incomplete: 1 of its \d+ uploads are missing/,
+    /is incomplete\. It contains only \d+ of \d+ uploads\./,
   )
 })
 

@@ -30,10 +30,10 @@ test('the usage of blocks is read from a real content service, drafts by its tok
       versions: ['published', 'draft'],
     }),
   )
-  expect(published.said).toContain('Drafts need a token')
+  expect(published.said).toContain('To include drafts, run: CONTENT_TOKEN=')
   expect(published.said).toMatch(/blocks\.cta-banner {2}\d+ uses\n {2}tone: /)
   expect(refused.code).toBe(1)
   expect(refused.complaint.trim()).toBe(
-    'The content service refuses CONTENT_TOKEN: make another with `npm run content:token`.',
+    'The content service does not accept CONTENT_TOKEN. Make a new token with `npm run content:token`.',
   )
 })

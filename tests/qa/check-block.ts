@@ -167,7 +167,7 @@ async function lookAtPictures(page: Page, examples: string[], visit: Visit, rule
         continue
       }
       if (!before) {
-        found.unseen.push({ example, text: 'nobody has kept a picture of it yet', pictures: put() })
+        found.unseen.push({ example, text: 'has no baseline picture yet', pictures: put() })
         continue
       }
       if (!rules.isSameDrawer) {
@@ -190,11 +190,11 @@ async function lookAtPictures(page: Page, examples: string[], visit: Visit, rule
   function gone(example: string, before: Buffer, file: string): void {
     const pictures = putInReport(rules.reportDir, `${block}.${example}.${width}`, { before })
     if (!rules.isUpdate) {
-      const text = `draws nothing any more; ${file} shows something`
+      const text = `renders nothing, but ${file} is not empty`
       found.findings.push({ example, check: 'picture', rule: 'looks-as-kept', text, pictures })
       return
     }
-    found.renewed.push({ example, text: 'draws nothing any more', pictures })
+    found.renewed.push({ example, text: 'renders nothing any more', pictures })
     forgetBaseline(file)
   }
 }
@@ -244,6 +244,6 @@ async function withoutJavaScriptFindings(page: Page, browser: Browser, html: str
       example,
       check: 'without JavaScript',
       rule: 'same-words',
-      text: `reads “${still.get(example)?.slice(0, 200)}” without JavaScript and “${text.slice(0, 200)}” with it`,
+      text: `has the text “${still.get(example)?.slice(0, 200)}” without JavaScript and “${text.slice(0, 200)}” with it`,
     }))
 }

@@ -16,17 +16,17 @@ export const FOUND = 'findings'
 
 /** What the author of a block does about a finding, by its rule where that says more than its check. */
 const WHAT_TO_DO: Record<Finding['check'], string> & Partial<Record<string, string>> = {
-  'is-drawn': 'The view ends with this error. Fix the line that is named.',
-  drawing: 'Look at what the field may hold, such as null, and draw nothing in its place.',
-  picture: 'If it should look like this, keep it with npm run qa:update. Otherwise fix the view or its styles.',
+  'is-drawn': 'The view throws this error. Fix the line in the message.',
+  drawing: 'Check which values the field can have, such as null. Do not render anything for them.',
+  picture: 'If the new picture is right, save it with npm run qa:update. Otherwise, fix the view or its styles.',
   accessibility: 'Some people cannot use this. Fix the element in the view, or its styles.',
   HTML: 'The HTML is not valid. Fix the element in the view.',
   'fits-window': 'Something does not wrap or shrink. Try min-width: 0 or minmax(0, 1fr).',
-  overflow: 'Take overflow: hidden away, or let the text wrap.',
-  'files-are-there': 'Fix the address, or put the file there.',
-  'known-inputs': 'Fix tests/qa/sheet-inputs.ts, which must find this file, too.',
-  messages: 'Open the sheet in a browser, and look at its console.',
-  'without JavaScript': 'An island adds or takes away words. Write them on the server, too.',
+  overflow: 'Remove overflow: hidden, or let the text wrap.',
+  'files-are-there': 'Correct the address, or add the file.',
+  'known-inputs': 'Change tests/qa/sheet-inputs.ts so that it also finds this file.',
+  messages: 'Open the sheet in a browser and check the console.',
+  'without JavaScript': 'An island adds or removes words. Render the same words on the server.',
 }
 const LONGEST_TEXT = 300
 

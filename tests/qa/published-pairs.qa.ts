@@ -27,7 +27,7 @@ test('every published instance of a block is drawn in both states, and those tha
   await Promise.all([before.end(), now.end()])
   expect(pairs.filter(({ width }) => width === 360).map(({ path, text }) => [path, text])).toEqual([
     ['/', undefined],
-    ['/gone', 'is not there any more'],
+    ['/gone', 'was removed'],
     ['/two', undefined],
     ['/two', expect.stringMatching(/^\d+ pixels differ/)],
   ])

@@ -38,12 +38,12 @@ export function writeReport(): string {
     file,
     reportPage(
       'Checks of every block',
-      `<p>${results.length} sheets drawn, ${count((one) => one.examples)} examples, ${count(
+      `<p>Sheets: ${results.length}. Examples: ${count((one) => one.examples)}. Findings: ${count(
         (one) => one.findings,
-      )} findings, ${count((one) => one.unseen)} pictures to look at, ${count((one) => one.renewed)} pictures renewed, ${count((one) => one.notCompared)} not compared.</p>
-${found.map(resultHtml).join('\n') || '<p>Nothing was found.</p>'}
-${results.map((one) => picturesHtml('Look, then keep', one, one.unseen)).join('\n')}
-${results.map((one) => picturesHtml('Renewed', one, one.renewed)).join('\n')}
+      )}. New pictures to check: ${count((one) => one.unseen)}. Updated: ${count((one) => one.renewed)}. Not compared: ${count((one) => one.notCompared)}.</p>
+${found.map(resultHtml).join('\n') || '<p>There are no findings.</p>'}
+${results.map((one) => picturesHtml('New pictures to check', one, one.unseen)).join('\n')}
+${results.map((one) => picturesHtml('Updated', one, one.renewed)).join('\n')}
 <h2>All sheets</h2><ul>${results.map(lineHtml).join('')}</ul>`,
     ),
   )

@@ -61,5 +61,5 @@ test('what a build answers otherwise than the running site is named, and nothing
   expect(said).toMatch(/^block [\w-]+: differs on 1 page\n {2}\/about-us\n {4}running {2}<h3>/m)
   expect(said.match(/^[\w ().-]+: differs on .*$/gm)).toHaveLength(2)
   expect(said).not.toContain('logged an error')
-  expect(said).toMatch(/The new build must not take visitors\.\n$/)
+  expect(said).toMatch(/The new build is not ready for visitors\.\n$/)
 })

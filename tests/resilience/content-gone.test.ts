@@ -92,7 +92,7 @@ test('an operator takes a page down at once while the content service is down, o
 })
 
 test.each([
-  [[], /Name an address of the site/],
+  [[], /Give an address of the site/],
   [['/no-such-page'], /is not a page of this site/],
   [['about-us'], /is neither an address, such as \/about-us, nor a documentId/],
   [['/search'], /is not the page of one entry/],

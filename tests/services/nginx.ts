@@ -65,7 +65,7 @@ export async function startNginx(
   if (await answers(url)) return { url, reload, stop }
   const said = readFileSync(join(folder, 'error.log'), 'utf8')
   await stop()
-  throw new Error(`nginx did not answer within ${READY_WITHIN_MS / 1000} s. It said:\n${said}`)
+  throw new Error(`nginx did not respond within ${READY_WITHIN_MS / 1000} s. Its last output:\n${said}`)
 }
 
 /** One worker, with the rights of who started it, for it may read what they wrote. */

@@ -9,7 +9,9 @@ test('a folder that holds something else is not overwritten', async () => {
   writeFileSync(join(folder, 'thesis.txt'), 'precious')
   const { code, said } = await buildStatic(['--out', folder], { SITE_URL: 'https://school.example' })
   expect(code).toBe(1)
-  expect(said).toBe(`${folder} holds something other than a static copy of a site: name another folder with --out.`)
+  expect(said).toBe(
+    `${folder} contains something other than a static copy of a site. Choose another folder with --out.`,
+  )
   expect(readFileSync(join(folder, 'thesis.txt'), 'utf8')).toBe('precious')
   expect(readdirSync(folder)).toEqual(['thesis.txt'])
 })
@@ -18,7 +20,7 @@ test('a public address with a path is refused: the site’s own addresses begin 
   const { code, said } = await buildStatic(['--out', emptyFolder()], { SITE_URL: 'https://school.example/ee' })
   expect(code).toBe(1)
   expect(said).toBe(
-    'SITE_URL must be an address without a path, such as https://site.example, and not https://school.example/ee.',
+    'SITE_URL is https://school.example/ee, but it must be an address without a path, such as https://site.example.',
   )
 })
 
@@ -27,7 +29,7 @@ test('a missing public address is said with what stands in its place; an unknown
   writeFileSync(join(folder, 'thesis.txt'), 'precious')
   const { said } = await buildStatic(['--out', folder], { SITE_URL: '', PORT: '3210' })
   expect(said).toContain(
-    'SITE_URL is missing: canonical addresses, the sitemap and the feed will name http://127.0.0.1:3210.',
+    'SITE_URL is not set. Canonical addresses, the sitemap and the feed will start with http://127.0.0.1:3210.',
   )
   const wrong = await buildStatic(['--output', folder], {})
   expect([wrong.code, wrong.said.split('\n')[0]]).toEqual([1, expect.stringContaining('--output')])

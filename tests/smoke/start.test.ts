@@ -35,7 +35,7 @@ test('a taken port is said in one sentence that names the variable', async () =>
   const started = start({ PORT: String(port), CONTENT_PORT: String(await freePort()) })
   expect(await started.ended).toBe(1)
   expect(started.output().trim()).toBe(
-    `Port ${port} is taken by another process: stop it, or choose another with PORT=….`,
+    `Port ${port} is in use. Stop the process that uses it, or set PORT to a different port.`,
   )
 })
 
@@ -44,7 +44,7 @@ test('a taken port of the content service is said in the same way', async () => 
   const started = start({ PORT: String(await freePort()), CONTENT_PORT: String(port) })
   expect(await started.ended).toBe(1)
   expect(started.output()).toContain(
-    `Port ${port} is taken by another process: stop it, or choose another with CONTENT_PORT=….`,
+    `Port ${port} is in use. Stop the process that uses it, or set CONTENT_PORT to a different port.`,
   )
 })
 
@@ -56,7 +56,7 @@ test('a content service that cannot start is said with its own last words', asyn
     DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nothing`,
   })
   expect(await started.ended).toBe(1)
-  expect(started.output()).toContain('The content service ended before it was ready.')
+  expect(started.output()).toContain('The content service stopped before it was ready.')
   expect(started.output()).not.toMatch(/\n\s+at /)
 })
 
@@ -66,7 +66,7 @@ test('CONTENT_URL names another content service, and none of our own is started'
   await started.says('Ctrl-C stops both.')
   expect(started.output()).not.toContain('Starting the content service')
   expect(started.output()).toMatch(
-    /The content service at \S+ cannot be reached\. Visitors get an error page until it answers\./,
+    /The content service at \S+ cannot be reached\. Visitors see an error page until the content service responds\./,
   )
   const page = await fetch(`http://127.0.0.1:${port}/`)
   expect(page.status).toBe(503)
@@ -103,7 +103,7 @@ test('an install that fails is said in one sentence with what npm said', async (
   child.stdout.on('data', (chunk) => (answered += chunk))
   expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1)
   expect(said.trim()).toBe(
-    'Installing the packages of the site (only this once) …\nThe packages of the site could not be installed (npm ci in .). npm said:\nnpm error no space left on device',
+    'Installing the packages of the site. This happens only once …\nThe packages of the site could not be installed (npm ci in .). The output of npm:\nnpm error no space left on device',
   )
   // What a command answers with may be read by a program.
   expect(answered).toBe('')

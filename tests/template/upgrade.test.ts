@@ -55,7 +55,7 @@ test('uncommitted changes are named, and stop an upgrade before it does anything
   writeFileSync(join(site, 'src/draft.ts'), '')
   const refused = await runScript(site, 'scripts/site-upgrade.ts', newer).catch(String)
   rmSync(join(site, 'src/draft.ts'))
-  expect(refused).toContain('Commit all changes of the site first:\n?? src/draft.ts')
+  expect(refused).toContain('The site has changes that are not committed. Commit them first:\n?? src/draft.ts')
 })
 
 test('a dry run says what would be done, and does nothing', async () => {
@@ -71,7 +71,7 @@ test('an upgrade that cannot install packages has told its migration notes, is n
   expect(failed).toContain('- Write `later` into `src/site.ts`, as `templates/blank` does.')
   expect(failed).toContain('is a link to another folder')
   expect(failed).toContain(
-    'The upgrade stopped half-way. To undo it: git restore . && git clean -fd. Then run it again.',
+    'The upgrade stopped halfway. To undo it, run git restore . && git clean -fd. Then run the upgrade again.',
   )
   expect(existsSync(join(site, 'src/links/later.ts'))).toBe(true)
   expect(git('status', '--porcelain', 'engine-lock.json')).toBe('')
@@ -85,8 +85,8 @@ test('an upgrade brings what is new, changed and gone, keeps what is the site’
   const said = await runScript(site, 'scripts/site-upgrade.ts', newer)
   expect(said).toContain(`Engine ${version} → 99.0.0.`)
   expect(said).toContain('src/links/paths.ts belongs to the engine, so your changes to it are replaced')
-  expect(said).toContain('vitest.config.ts has changed here and in the engine: yours stays.')
-  expect(said).toContain('package.json, scripts: sbom: yours stays "mine", the engine’s is "new".')
+  expect(said).toContain('vitest.config.ts has changed in your site and in the engine. Your file is kept.')
+  expect(said).toContain('package.json, scripts: sbom: your site keeps "mine". The engine has "new".')
   expect(said).toContain('99.0.0 – 2027-01-01\n- Write `later` into `src/site.ts`, as `templates/blank` does.')
   const template = '.cache/site-upgrade/package/templates/blank'
   expect(said).toContain(`git diff --no-index <file> ${template}/<file>`)

@@ -51,13 +51,17 @@ if (level !== 'usual') {
 }
 
 test.each([
-  ['nothing', 'something', 'There is no block “nothing”: the blocks are the folders of src/blocks.'],
-  ['cover', 'front', '“cover” is a section that pages compose, without a component: change it by hand.'],
-  ['faq', 'tabs', 'The name “tabs” is taken by content-service/src/components/blocks/tabs.json: choose another.'],
+  ['nothing', 'something', 'There is no block “nothing”. The blocks are the folders in src/blocks.'],
+  ['cover', 'front', '“cover” is not a block that authors choose, because it has no component. Change it by hand.'],
+  [
+    'faq',
+    'tabs',
+    'The name “tabs” is already used by content-service/src/components/blocks/tabs.json. Choose another name.',
+  ],
   [
     'faq',
     'q'.repeat(35),
-    `is too long: the table name components_blocks_${'q'.repeat(35)}_cmps would have more than 55`,
+    `is too long, because the name of the table components_blocks_${'q'.repeat(35)}_cmps would have more than 55`,
   ],
 ])('%s cannot be renamed to %s, and one sentence says why', (old, name, sentence) => {
   expect(() => renamingChanges(old, name, new Date())).toThrow(sentence)
@@ -93,9 +97,11 @@ test.concurrent('a block that a page uses stays, unless somebody insists', async
   const refused = await run(dir, 'scripts/block-remove.ts', ['faq'], content)
   expect(refused.code).toBe(1)
   expect(refused.said).toContain('/ uses it: grey_section 1\n')
-  expect(refused.complaint).toContain('Nothing was removed: what authors wrote in it would be lost.')
+  expect(refused.complaint).toContain(
+    'The block was not removed, because pages use it and their content would be lost.',
+  )
   const blind = await run(dir, 'scripts/block-remove.ts', ['tabs'], { ...content, CONTENT_TOKEN: '' })
-  expect(blind.complaint).toContain('Nothing was removed: drafts may use it')
+  expect(blind.complaint).toContain('The block was not removed, because drafts may use it')
   expect(filesOf(dir)).toEqual(before)
   const insisted = await run(dir, 'scripts/block-remove.ts', ['faq', '--force'], content)
   expect(insisted.code).toBe(0)
@@ -113,7 +119,7 @@ test.concurrent('a block that a field of a type is stays, and the field is named
     const refused = await run(dir, 'scripts/block-remove.ts', ['cta-banner', option], content)
     expect(refused).toMatchObject({ code: 1, said: '' })
     expect(refused.complaint.trim()).toBe(
-      'Nothing was removed: blocks.cta-banner is used by the field cta_banner of content-service/src/api/program-type-page/content-types/program-type-page/schema.json. First remove that field and the code that draws it.',
+      'The block was not removed, because blocks.cta-banner is the component of 1 field: cta_banner in content-service/src/api/program-type-page/content-types/program-type-page/schema.json. First remove that field and the code that draws it.',
     )
   }
   expect(filesOf(dir)).toEqual(before)

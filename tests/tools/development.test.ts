@@ -43,8 +43,8 @@ test('npm run dev follows a changed component, keeps on where it cannot be read,
   )
   await expect.poll(page, poll).toContain('<th scope="row">added</th>')
   expect(readFileSync(join(dir, 'schema/contract.gen.ts'), 'utf8')).toContain('added: string | null')
-  await expect.poll(() => said, poll).toContain(`restart the content service at ${NO_CONTENT} with the new model.`)
+  await expect.poll(() => said, poll).toContain(`Restart the content service at ${NO_CONTENT} with the new model.`)
 
   writeFileSync(join(dir, 'package.json'), `${readFileSync(join(dir, 'package.json'), 'utf8')}\n`)
-  await expect.poll(() => said, poll).toContain('package.json has changed, and packages are installed when')
+  await expect.poll(() => said, poll).toContain('package.json has changed. Packages are installed when')
 })

@@ -64,7 +64,7 @@ test.concurrent('a block with a field of every kind compiles, is formatted, and 
     { PORT: '3100' },
   )
   expect(made).toMatchObject({ code: 0, complaint: '' })
-  expect(made.said).toContain('npm run dev, then http://127.0.0.1:3100/qa/blocks/every-kind-2\n')
+  expect(made.said).toContain('run npm run dev and open http://127.0.0.1:3100/qa/blocks/every-kind-2\n')
   expect(made.said).toContain('docs/add-a-block.md explains every step.')
   const files = ['src/blocks/every-kind-2', 'content-service/src']
   expect(await run(dir, 'node_modules/.bin/oxfmt', ['--check', ...files])).toMatchObject({ code: 0 })
@@ -119,7 +119,7 @@ test.concurrent('a dry run says everything and writes nothing', async ({ onTestF
   expect(said).toContain('would write   src/blocks/a-quote-to-try/AQuoteToTry.tsx\n')
   expect(said).toContain("function AQuoteToTry({ block }: BlockProps<'blocks.a-quote-to-try'>) {")
   expect(said).toContain(`would change  ${HOMEPAGE}`)
-  expect(said).toContain('would renew   schema/openapi.json')
+  expect(said).toContain('would update  schema/openapi.json')
   expect(filesOf(dir)).toEqual(before)
 })
 
@@ -134,7 +134,7 @@ test.concurrent('where a step fails, every file is as it was', async ({ onTestFi
     'homepage.grey_section',
   ])
   expect(code).toBe(1)
-  expect(complaint).toContain('The block was not made, and no file was changed: scripts/registry.ts failed.')
-  expect(complaint).toContain('src/blocks/faq/Faq.tsx does not name its component')
+  expect(complaint).toContain('The block was not made, and no file was changed. scripts/registry.ts failed.')
+  expect(complaint).toContain('src/blocks/faq/Faq.tsx has no component name')
   expect(filesOf(dir)).toEqual(before)
 })

@@ -23,26 +23,26 @@ test('a folder in which something stands, and one inside this project, are refus
   writeFileSync(join(used, 'file'), '')
   const refused = await Promise.all([siteNew(used), siteNew(join(used, 'file')), siteNew('docs/museum'), siteNew('.')])
   expect(refused.map(({ code, complaint }) => [code, complaint.trim()])).toEqual([
-    [1, `${used} already exists: name a folder that is empty or does not exist yet.`],
-    [1, `${used}/file already exists: name a folder that is empty or does not exist yet.`],
-    [1, 'docs/museum is inside this project: name a folder next to it, such as ../museum.'],
-    [1, '. is inside this project: name a folder next to it, such as ../museum.'],
+    [1, `${used} already exists. Choose a folder that is empty or does not exist yet.`],
+    [1, `${used}/file already exists. Choose a folder that is empty or does not exist yet.`],
+    [1, 'docs/museum is inside this project. Choose a folder outside it, such as ../museum.'],
+    [1, '. is inside this project. Choose a folder outside it, such as ../museum.'],
   ])
 })
 
 test('without a folder it says how it is meant', async () => {
   const { code, complaint } = await siteNew()
   expect(code).toBe(1)
-  expect(complaint).toContain('Name the folder of the new site.\nUsage: npm run site:new -- <folder>')
+  expect(complaint).toContain('Give the folder of the new site.\nUsage: npm run site:new -- <folder>')
 })
 
 test('a dry run lists whose files it would write where, and writes nothing', async () => {
   const target = join(folder(), 'museum')
   const { code, said } = await siteNew(target, '--dry-run')
   expect(code).toBe(0)
-  expect(said).toMatch(/would write +\d+ +src\/server\/ +the engine’s\n/)
-  expect(said).toMatch(/would write +1 +package\.json +settings of both\n/)
-  expect(said).toMatch(/would write +\d+ +src\/blocks\/ +yours\n/)
+  expect(said).toMatch(/would write +\d+ +src\/server\/ +from the engine\n/)
+  expect(said).toMatch(/would write +1 +package\.json +shared settings\n/)
+  expect(said).toMatch(/would write +\d+ +src\/blocks\/ +your own\n/)
   expect(existsSync(target)).toBe(false)
 })
 

@@ -46,9 +46,9 @@ test.concurrent('a block without a thumbnail, or with one of an older picture, i
   const found = await run(dir, 'scripts/blocks-thumbnails.ts', ['--check'])
   expect(found.code).toBe(1)
   expect(found.complaint.trim().split('\n')).toEqual([
-    'faq has no thumbnail: run `npm run blocks:thumbnails`.',
-    'overview has no kept picture: look at it, then run `npm run qa:update -- overview`.',
-    'The thumbnail of tabs is of an older picture: run `npm run blocks:thumbnails`.',
+    'faq has no thumbnail. Run `npm run blocks:thumbnails`.',
+    'overview has no baseline picture. Check the look of the block, then run `npm run qa:update -- overview`.',
+    'The thumbnail of tabs is out of date. Run `npm run blocks:thumbnails`.',
   ])
   keepPicture('overview', join(dir, PICTURES, 'overview'))
   const made = await run(dir, 'scripts/blocks-thumbnails.ts', [])

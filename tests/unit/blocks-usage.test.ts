@@ -150,7 +150,7 @@ test('the table fits a terminal and says everything that is to be done', () => {
 
 test('without a token it says that drafts were not read, and how to read them', () => {
   expect(usageTable(survey([conference('published', [red])], false))).toContain(
-    'Drafts need a token: CONTENT_TOKEN=$(npm run --silent content:token) npm run blocks:usage',
+    'To include drafts, run: CONTENT_TOKEN=$(npm run --silent content:token) npm run blocks:usage',
   )
 })
 

@@ -53,9 +53,9 @@ test('relations of which nobody said how much is shown are named', () => {
 })
 
 test.each([
-  ['nowhere', 'There is nothing at nowhere: name an openapi.json or the folder of a Strapi application.'],
-  ['docs', 'docs is not a Strapi application: it has neither src/api nor src/components.'],
-  ['package.json', 'package.json is not an OpenAPI 3 document: it lacks "openapi": "3…" or its components.'],
+  ['nowhere', 'There is nothing at nowhere. Give the path of an openapi.json or the folder of a Strapi application.'],
+  ['docs', 'docs is not a Strapi application, because it has neither src/api nor src/components.'],
+  ['package.json', 'package.json is not an OpenAPI 3 document, because it has no "openapi": "3…" or no components.'],
   ['README.md', /^README\.md is not JSON: .*\.$/],
 ])('%s is refused in one sentence', (path, sentence) => {
   expect(() => readForeign(path)).toThrow(sentence)
@@ -66,7 +66,9 @@ test('a model without anything to choose, and a schema file that is no JSON, are
 }) => {
   const dir = folder(onTestFinished)
   cpSync(join(MUSEUM, 'src/api/artist'), join(dir, 'src/api/artist'), { recursive: true })
-  expect(() => readForeign(dir)).toThrow(`${dir} has no components that a dynamic zone allows, so nothing to draw.`)
+  expect(() => readForeign(dir)).toThrow(
+    `No dynamic zone in ${dir} allows any components, so there is nothing to render.`,
+  )
   const file = join(dir, 'src/api/artist/content-types/artist/schema.json')
   writeFileSync(file, '{ "kind": ')
   expect(() => readForeign(dir)).toThrow(`${file} is not JSON: `)
@@ -91,10 +93,10 @@ test('what another model calls as a block of this one is marked, unless it has t
   const { blocks, document } = readForeign(dir)
   expect(undrawn(blocks, document.components.schemas, ours)).toEqual(
     expect.arrayContaining([
-      { component: 'blocks.faq', advice: 'name taken by src/blocks/faq: rename it first' },
-      { component: 'sections.cover', advice: 'name taken by src/blocks/cover: rename the component first' },
+      { component: 'blocks.faq', advice: 'src/blocks/faq already has this name. Rename that block first' },
+      { component: 'sections.cover', advice: 'src/blocks/cover already has this name. Rename the component first' },
       { component: 'sections.opening-hours', advice: 'npm run block:new -- sections.opening-hours' },
-      { component: 'sections.tabs', advice: 'name taken by src/blocks/tabs: rename it first' },
+      { component: 'sections.tabs', advice: 'src/blocks/tabs already has this name. Rename that block first' },
     ]),
   )
   const own = readForeign('content-service')
@@ -116,7 +118,7 @@ if (level !== 'usual') {
       { code: 0, complaint: '' },
     ])
     expect(written[0]?.said).toMatch(/sections\.opening-hours +npm run block:new -- sections\.opening-hours\n/)
-    const need = 'These commands need the component files of the Strapi application'
+    const need = 'To use these commands, you need the component files of the Strapi application'
     expect(written.map(({ said }) => said.includes(need))).toEqual([false, true])
     writeFileSync(
       join(dir, 'use.ts'),

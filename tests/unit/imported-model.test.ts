@@ -19,7 +19,7 @@ test('a relation shows the card of the other entry, its other side nothing, and 
   const out = importModel(application({ [schemaPath('story')]: type('story', { owner }) }), 'museum')
   expect(out.types[0]?.attributes).toEqual({})
   expect(out.notes).toContain(
-    'The relation api::story.story.owner is left out: it leads to plugin::users-permissions.user, which is not in the model.',
+    'The relation api::story.story.owner was left out, because its target plugin::users-permissions.user is not in the model.',
   )
 })
 
@@ -62,8 +62,8 @@ test('everything of theirs that is left behind is named, by its kind', () => {
     '../database/migrations/2024.01.01.js': '',
   }
   expect(importModel(application(files), 'museum').notes).toEqual([
-    'Left behind, because the engine answers from the model: controllers (src/api/story/controllers/story.js), routes (src/api/story/routes/story.ts), services (src/api/story/services/story.js).',
-    'Left behind: bring these over yourself if the site needs them: admin (src/admin/app.tsx), config (config/env/production/server.ts, config/plugins.js), extensions (src/extensions/users-permissions), lifecycles (src/api/story/content-types/story/lifecycles.ts), middlewares (src/api/story/middlewares/count.js, src/middlewares/log.js), migrations (database/migrations/2024.01.01.js), other code (src/cron/nightly.js, src/index.ts), plugins (src/plugins/stars), policies (src/api/story/policies/is-owner.js, src/policies/is-admin.js).',
+    'These files were not copied, because the engine makes its endpoints from the model: controllers (src/api/story/controllers/story.js), routes (src/api/story/routes/story.ts), services (src/api/story/services/story.js).',
+    'These files were not copied. If the site needs them, copy them yourself: admin (src/admin/app.tsx), config (config/env/production/server.ts, config/plugins.js), extensions (src/extensions/users-permissions), lifecycles (src/api/story/content-types/story/lifecycles.ts), middlewares (src/api/story/middlewares/count.js, src/middlewares/log.js), migrations (database/migrations/2024.01.01.js), other code (src/cron/nightly.js, src/index.ts), plugins (src/plugins/stars), policies (src/api/story/policies/is-owner.js, src/policies/is-admin.js).',
   ])
 })
 
@@ -79,8 +79,8 @@ test('a custom field of a plugin is left out, and named', () => {
   expect(model.types[0]?.attributes).toEqual({ slug: { type: 'uid' } })
   expect(model.components[0]?.attributes).toEqual({})
   expect(model.notes).toEqual([
-    'The field api::story.story.colour is left out: it belongs to the plugin “color-picker”, which this site does not have.',
-    'The field parts.tint.colour is left out: it belongs to the plugin “color-picker”, which this site does not have.',
+    'The field api::story.story.colour was left out, because it belongs to the plugin “color-picker”, which this site does not have.',
+    'The field parts.tint.colour was left out, because it belongs to the plugin “color-picker”, which this site does not have.',
   ])
 })
 
@@ -93,8 +93,8 @@ test('types without a slug and languages are named', () => {
     'museum',
   )
   expect(notes).toEqual([
-    'story has no page of its own: it has no slug.',
-    'story is localised: this site reads it in its default language.',
+    'Entries of story do not get pages, because the type has no slug.',
+    'story is localised. This site uses only the default language.',
   ])
 })
 
@@ -155,7 +155,7 @@ test('their own entries are imported, by the names that their blocks have here, 
 
 test('what is nothing of the kind is refused in one sentence', () => {
   expect(() => importModel('nowhere', 'museum')).toThrow(
-    'There is nothing at nowhere: name an openapi.json or the folder',
+    'There is nothing at nowhere. Give the path of an openapi.json or the folder',
   )
   expect(() => importModel(join(ROOT, 'docs'), 'museum')).toThrow('is not a Strapi application')
   expect(() => importModel(join(ROOT, 'package.json'), 'museum')).toThrow('is not an OpenAPI 3 document')

@@ -46,9 +46,11 @@ test('names that the site has itself get a prefix, everywhere they are named, an
   expect(page?.attributes.body?.components?.toSorted()).toEqual(names.toSorted())
   expect(blocksOf(model)).toEqual(names.toSorted())
   expect(model.components.map(({ uid }) => uid).toSorted()).toEqual(names.toSorted())
-  expect(model.notes).toContain('The type “page” is called “museum-page” here: this site already uses that name.')
   expect(model.notes).toContain(
-    'The component “sections.text” is called “sections.sections-museum-text” here: that name is taken, or cannot name a block.',
+    'The type “page” is called “museum-page” here, because this site already uses the original name.',
+  )
+  expect(model.notes).toContain(
+    'The component “sections.text” is called “sections.sections-museum-text” here, because the original name is already used or is not valid for a block.',
   )
 })
 
@@ -63,7 +65,7 @@ test('no name of a model reaches code or a file name but in small letters, digit
     names.map(() => ['title', 'relatedItems']),
   )
   expect(model.notes).toContain(
-    "The type “it's” is called “museum-it-s” here: its names are not small letters, digits and hyphens.",
+    "The type “it's” is called “museum-it-s” here, because its names may only have lower case letters, digits and hyphens.",
   )
   expect(model.notes.filter((note) => note.startsWith('The field “related-items” of'))).toHaveLength(4)
   const files = withModel(siteFiles(ROOT, nameOf('museum')), model)
@@ -121,7 +123,7 @@ test('two files of one path are refused, whatever they are', () => {
   const files = siteFiles(ROOT, nameOf('museum'))
   const twin = { path: 'src/routes/visit.ts', content: Buffer.from(''), owner: 'site' as const }
   expect(() => withModel([...files, twin], importModel(join(FOREIGN, 'museum'), 'museum'))).toThrow(
-    'Two files of the new site would be src/routes/visit.ts: rename one of them in your model.',
+    'Two parts of your model would both become the file src/routes/visit.ts. Rename one of them in your model.',
   )
 })
 

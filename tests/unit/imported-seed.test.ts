@@ -199,21 +199,24 @@ test('answers are read by the name of the type, in the site or in the model', ()
 })
 
 test.each([
-  ['story', 'Write “--content <type>=<answer.json>”: “story” names no file.'],
-  ['story=nowhere.json', 'There is no file nowhere.json: save what your content service answers for “story” there.'],
-  [`play=nowhere.json`, 'There is no type “play”: the types are story.'],
+  ['story', '“--content story” does not give a file. Write “--content <type>=<answer.json>”.'],
+  [
+    'story=nowhere.json',
+    'There is no file nowhere.json. Save the response of your content service for “story” in this file.',
+  ],
+  [`play=nowhere.json`, 'There is no type “play”. The types are story.'],
 ])('an answer that is asked for as %s is refused in one sentence', (request, sentence) => {
   expect(() => readAnswers([request], modelOf({}))).toThrow(sentence)
 })
 
 test.each([
   ['no JSON', 'is not JSON: '],
-  ['[]', 'is not an answer of a content service: it has no entries under “data”.'],
+  ['[]', 'is not a response of a content service, because it has no entries under “data”.'],
   [
     '{ "data": null, "error": { "status": 404 } }',
-    'is not an answer of a content service: it has no entries under “data”.',
+    'is not a response of a content service, because it has no entries under “data”.',
   ],
-  ['{ "data": [] }', 'is not an answer of a content service: it has no entries under “data”.'],
+  ['{ "data": [] }', 'is not a response of a content service, because it has no entries under “data”.'],
 ])('a file that says %s is refused in one sentence', (content, sentence) => {
   const file = answerFile(content)
   expect(() => readAnswers([`story=${file}`], modelOf({}))).toThrow(`${file} ${sentence}`)

@@ -20,24 +20,27 @@ function messageOf(attempt: () => unknown): string {
   return 'Nothing was refused.'
 }
 
-/** One line that ends with its only full stop. */
-const ONE_SENTENCE = /^(?:[^.\n]|\.(?!\s|$))+\.$/
+/** One line that ends with a full stop. */
+const ONE_LINE = /^[^\n]+\.$/
 
 test.each([
-  ['', 'cannot name a block: use up to 40 small letters, digits and single hyphens, as in pull-quote.'],
-  ['PullQuote', '“PullQuote” cannot name a block: use up to 40'],
-  ['pull_quote', 'cannot name a block'],
-  ['pull--quote', 'cannot name a block'],
-  ['-quote', 'cannot name a block'],
-  ['2-quotes', 'cannot name a block'],
-  ['../quote', 'cannot name a block'],
-  ['q'.repeat(41), 'cannot name a block'],
-  ['class', '“class” is a reserved word of JavaScript, so a block cannot have this name.'],
-  ['rich-text', '“rich-text” is a name that the code around blocks uses: choose another.'],
+  [
+    '',
+    'is not a valid name for a block. Use up to 40 lower case letters, digits and single hyphens, for example pull-quote.',
+  ],
+  ['PullQuote', '“PullQuote” is not a valid name for a block. Use up to 40'],
+  ['pull_quote', 'is not a valid name for a block'],
+  ['pull--quote', 'is not a valid name for a block'],
+  ['-quote', 'is not a valid name for a block'],
+  ['2-quotes', 'is not a valid name for a block'],
+  ['../quote', 'is not a valid name for a block'],
+  ['q'.repeat(41), 'is not a valid name for a block'],
+  ['class', '“class” is a reserved word of JavaScript. Choose another name.'],
+  ['rich-text', 'The code around blocks already uses the name “rich-text”. Choose another name.'],
 ])('a block cannot be called “%s”', (name, reason) => {
   const message = messageOf(() => blockNames(name))
   expect(message).toContain(reason)
-  expect(message).toMatch(ONE_SENTENCE)
+  expect(message).toMatch(ONE_LINE)
 })
 
 test('a name has one spelling for its folder, its constant, its view and its authors', () => {
@@ -52,57 +55,74 @@ test('a name has one spelling for its folder, its constant, its view and its aut
 
 test('the name of a block that is there is taken', () => {
   const message = messageOf(() => planOf({ ...NOTHING, name: 'faq', zones: ['homepage.grey_section'] }, model))
-  expect(message).toBe('The name “faq” is taken by content-service/src/components/blocks/faq.json: choose another.')
+  expect(message).toBe(
+    'The name “faq” is already used by content-service/src/components/blocks/faq.json. Choose another name.',
+  )
 })
 
 test('the name of a section that pages compose is taken too', () => {
   const message = messageOf(() => planOf({ ...NOTHING, name: 'cover', zones: ['homepage.grey_section'] }, model))
-  expect(message).toBe('The name “cover” is taken by src/blocks/cover: choose another.')
+  expect(message).toBe('The name “cover” is already used by src/blocks/cover. Choose another name.')
 })
 
 test.each([
-  ['title', 'The field “title” cannot be read: write it as name:type, for example title:string:required'],
-  ['Title:string', 'The field “Title:string” cannot be read'],
-  ['my-title:string', 'cannot be read'],
-  [':string', 'cannot be read'],
-  ['id:integer', 'The content service reserves the name “id”: choose another.'],
+  ['title', 'The field “title” is not valid. Write it as name:type, for example title:string:required'],
+  ['Title:string', 'The field “Title:string” is not valid'],
+  ['my-title:string', 'is not valid'],
+  [':string', 'is not valid'],
+  ['id:integer', 'The content service reserves the name “id”. Choose another name for the field.'],
   ['createdAt:date', 'reserves the name “createdAt”'],
   ['status:string', 'reserves the name “status”'],
   ['strapi_id:string', 'reserves the name “strapi_id”'],
-  ['title:sentence', 'There is no type “sentence”: use string, text, richtext, media'],
-  ['card:items.kard', 'There is no component “items.kard”: the components are'],
-  ['title:string:maybe', 'ends in “maybe”, which is unknown: use required, many or card.'],
-  ['title:string:many', 'The field “title:string:many” cannot hold many: write rows, as in title[].text:string.'],
-  ['side:left|', 'The field “side:left|” cannot offer “”'],
-  ['side:left|left', 'cannot offer “left”'],
-  ['side:left|LEFT', 'cannot offer “LEFT”'],
-  ['rows[]:string', 'The field “rows[]:string” cannot be read'],
-  ['rows[].label', 'The field “label” cannot be read'],
-  ['rows[].cells[].label:string', 'is too deep: rows and groups can hold fields, but not more rows.'],
+  ['title:sentence', 'There is no type “sentence”. Use string, text, richtext, media'],
+  ['card:items.kard', 'There is no component “items.kard”. The components are'],
+  ['title:string:maybe', 'must not end in “maybe”. Use required, many or card.'],
+  [
+    'title:string:many',
+    'The field “title:string:many” cannot have more than one value. Use rows instead, for example title[].text:string.',
+  ],
+  ['side:left|', 'The field “side:left|” cannot have the choice “”'],
+  ['side:left|left', 'cannot have the choice “left”'],
+  ['side:left|LEFT', 'cannot have the choice “LEFT”'],
+  ['rows[]:string', 'The field “rows[]:string” is not valid'],
+  ['rows[].label', 'The field “label” is not valid'],
+  [
+    'rows[].cells[].label:string',
+    'has too many levels. Rows and groups can contain fields, but not other rows or groups.',
+  ],
   ['rows[].id:integer', 'The content service reserves the name “id”'],
   ['status[].label:string', 'The content service reserves the name “status”'],
-  ['quote[].label:string', 'The field “quote” is named twice.'],
-  [`${'r'.repeat(60)}[].label:string`, 'is too long for a table of the content service: shorten one of the two.'],
-  ['talk:conference', 'does not say how much of the entry is shown: add card, as in talk:conference:card.'],
-  ['talk:conference:card:required', 'cannot be required: an entry that was chosen may be withdrawn later.'],
-  ['talk:homepage:card', 'An entry of “homepage” has no card: list its fields as pluginOptions.contract.card'],
-  ['talk:meeting:card', 'does not name a type of entry: the types with a card are conference, '],
-  ['year:1998|1999', 'cannot offer “1998”'],
+  ['quote[].label:string', 'There are two fields with the name “quote”. Rename one of them.'],
+  [`${'r'.repeat(60)}[].label:string`, 'would have a name that is too long for a database table.'],
+  [
+    'talk:conference',
+    'must also have “:card”, because a block shows only the card of an entry. Write talk:conference:card.',
+  ],
+  [
+    'talk:conference:card:required',
+    'cannot be required, because the entry that an author chooses may be withdrawn later. Remove “:required”.',
+  ],
+  [
+    'talk:homepage:card',
+    'Entries of the type “homepage” have no card. List the fields of the card in pluginOptions.contract.card',
+  ],
+  ['talk:meeting:card', 'but “meeting” is not a type of entry. The types with a card are conference, '],
+  ['year:1998|1999', 'cannot have the choice “1998”'],
   [
     'tone:red',
-    'The field “tone” chooses the colours of a section: write tone:white|grey|green-grey|red or some of them, and call a choice of your own variant or style.',
+    'The field “tone” sets the colours of a section, so its values can only be white|grey|green-grey|red. For other choices, use a field name such as variant or style.',
   ],
-  ['tone:red|blue', 'chooses the colours of a section'],
-  ['tone:string', 'chooses the colours of a section'],
+  ['tone:red|blue', 'sets the colours of a section'],
+  ['tone:string', 'sets the colours of a section'],
 ])('a field cannot be “%s”', (field, reason) => {
   const message = messageOf(() => newFields(['quote:text', field], model, 'a-quote'))
   expect(message).toContain(reason)
-  expect(message).toMatch(ONE_SENTENCE)
+  expect(message).toMatch(ONE_LINE)
 })
 
 test('two fields cannot share a column of the database', () => {
   expect(messageOf(() => newFields(['bigPicture:media', 'big_picture:media'], model, 'a-quote'))).toBe(
-    'The field “big_picture” is named twice.',
+    'There are two fields with the name “big_picture”. Rename one of them.',
   )
 })
 
@@ -147,10 +167,10 @@ test('fields of rows and of groups make one field each, with a component of its 
 
 test('rows cannot also be a group, nor hold two fields of one name', () => {
   expect(messageOf(() => newFields(['rows[].label:string', 'rows.price:decimal'], model, 'a-list'))).toBe(
-    '“rows” cannot be both: write rows[].… for rows, or rows.… for one group.',
+    '“rows” cannot be both rows and a group. Write rows[].… for rows, or rows.… for a group.',
   )
   expect(messageOf(() => newFields(['rows[].label:string', 'rows[].label:text'], model, 'a-list'))).toBe(
-    'The field “label” is named twice.',
+    'There are two fields with the name “label”. Rename one of them.',
   )
 })
 
@@ -163,17 +183,17 @@ test('entries are chosen by a relation that brings their cards', () => {
 })
 
 test.each([
-  [[], 'Name the zone that may hold the block with --zone: about-us.grey_section'],
-  [['homepage'], 'There is no zone “homepage”: the zones are'],
-  [['homepage.grey_section', 'homepage.title'], 'There is no zone “homepage.title”: the zones are'],
+  [[], 'Set --zone to a zone in which authors can choose the block. The zones are about-us.grey_section'],
+  [['homepage'], 'There is no zone “homepage”. The zones are'],
+  [['homepage.grey_section', 'homepage.title'], 'There is no zone “homepage.title”. The zones are'],
 ])('a block cannot stand in %j', (zones, reason) => {
   const message = messageOf(() => namedZones(zones, model))
   expect(message).toContain(reason)
-  expect(message).toMatch(ONE_SENTENCE)
+  expect(message).toMatch(ONE_LINE)
 })
 
 test.each([
-  [['pull-quote', 'quote'], 'Give one name: “quote” is a second one.'],
+  [['pull-quote', 'quote'], 'Give only one name. “quote” is a second one.'],
   [['--zones', 'homepage.grey_section'], 'Unknown option ‘--zones’.'],
   [['pull-quote', '--zone'], 'Option ‘--zone <value>’ argument missing.'],
 ])('a command that cannot be read is told in a sentence and the usage: %j', (args, sentence) => {
@@ -185,10 +205,10 @@ test.each([
 
 test('a component that is not there, or whose name a block has, gets no block', () => {
   expect(messageOf(() => planOf({ ...NOTHING, name: 'sections.nothing' }, model))).toContain(
-    'The content model has no component “sections.nothing”: the components are ',
+    'The content model has no component “sections.nothing”. The components are ',
   )
   expect(messageOf(() => planOf({ ...NOTHING, name: 'shared.faq' }, model))).toBe(
-    'The name “faq” is taken by src/blocks/faq: rename the component, or that block.',
+    'The name “faq” is already used by src/blocks/faq. Rename the component or that block.',
   )
   expect(messageOf(() => planOf({ ...NOTHING, name: 'items.card', zones: ['homepage.red_section'] }, model))).toBe(
     'The component “items.card” already exists. Change its zones, fields and description in its schema file.',
@@ -199,7 +219,7 @@ test('says how an imported component leaves the name of a section that pages com
   const twin = { uid: 'sections.cover', info: { displayName: 'Cover' }, attributes: {} }
   const imported = { ...model, components: new Map([...model.components, [twin.uid, twin]]) }
   expect(messageOf(() => planOf({ ...NOTHING, name: 'sections.cover' }, imported))).toBe(
-    'The name “cover” is taken by src/blocks/cover: that is a section that pages compose, so give content-service/src/components/sections/cover.json another name.',
+    'The name “cover” is already used by src/blocks/cover. That block has no component, so give content-service/src/components/sections/cover.json another name.',
   )
 })
 
@@ -224,30 +244,30 @@ test('asks for what is missing, and again where an answer cannot be used', async
     fields: ['quote:text:required', 'rows[].label:string'],
     description: 'What somebody said.',
   })
-  expect(dialogue.said()).toContain('“A Quote” cannot name a block')
+  expect(dialogue.said()).toContain('“A Quote” is not a valid name for a block')
   expect(dialogue.said()).toContain('  1  about-us.grey_section\n')
   expect(dialogue.said()).toContain('Enter the number or the name of at least one zone.\n')
   expect(dialogue.said()).toContain('There is no zone “99”')
-  expect(dialogue.said()).toContain('The field “quote” cannot be read')
-  expect(dialogue.said()).toContain('The field “quote” is named twice.')
+  expect(dialogue.said()).toContain('The field “quote” is not valid')
+  expect(dialogue.said()).toContain('There are two fields with the name “quote”. Rename one of them.')
 })
 
 test('asks only for what is missing', async () => {
   const request = { ...NOTHING, name: 'a-quote-to-try', zones: ['homepage.grey_section'], description: 'A quote.' }
   const dialogue = answering([''])
   expect(await askForMissing(request, model, dialogue)).toEqual(request)
-  expect(dialogue.said()).toMatch(/^Enter the fields one at a time, and an empty line to end\. [^]*\nFirst field: $/)
+  expect(dialogue.said()).toMatch(/^Enter one field at a time\. [^]*\nFirst field: $/)
 })
 
 test('refuses a bad name before it asks anything', async () => {
   const dialogue = answering([])
-  await expect(askForMissing({ ...NOTHING, name: 'faq' }, model, dialogue)).rejects.toThrow('“faq” is taken')
+  await expect(askForMissing({ ...NOTHING, name: 'faq' }, model, dialogue)).rejects.toThrow('“faq” is already used')
   expect(dialogue.said()).toBe('')
 })
 
 test('makes nothing where the answers end before the questions', async () => {
   const dialogue = answering(['a-quote-to-try'])
-  await expect(askForMissing(NOTHING, model, dialogue)).rejects.toThrow('Nothing was made.')
+  await expect(askForMissing(NOTHING, model, dialogue)).rejects.toThrow('The block was not made.')
 })
 
 /** A terminal on which somebody answers each question, and hangs up after the last answer. */

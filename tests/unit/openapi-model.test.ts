@@ -82,13 +82,13 @@ test('references are followed: of answers, of their schemas, and to names with p
 test('paths that no type is made of are named', () => {
   const paths = { '/api/season': 'Season', '/api/auth/local': 'Season', '/api/upload/files': json({ type: 'array' }) }
   expect(importModel(documentOf(paths, { Season: TITLED }), 'museum').notes).toContain(
-    'These paths made no type, because they answer with no entry under “data”, or are too deep: /api/auth/local, /api/upload/files.',
+    'These paths were left out, because they do not return an entry under “data”, or have too many levels: /api/auth/local, /api/upload/files.',
   )
 })
 
 test('a document without a type is refused in one sentence', () => {
   const file = documentOf({ '/api/upload/files': json({ type: 'array' }) })
   expect(() => importModel(file, 'museum')).toThrow(
-    `${file} has no type: no path such as /season or /plays/{slug} answers with an entry under “data” whose schema has a name.`,
+    `No type was found in ${file}. A path such as /season or /plays/{slug} must return an entry under “data” whose schema has a name.`,
   )
 })

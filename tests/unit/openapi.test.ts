@@ -178,7 +178,7 @@ test('structured rich text is answered as a list and typed as the text that the 
 
 test('an attribute of an unknown type is refused, and named', () => {
   expect(() => fieldOf({ odd: { type: 'hologram' } }, 'odd')).toThrow(
-    'The contract does not know the attribute type "hologram" of api::page.page.odd.',
+    'The attribute api::page.page.odd has the type "hologram", which the contract does not support.',
   )
 })
 

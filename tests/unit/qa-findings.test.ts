@@ -24,7 +24,7 @@ test('a fault of several examples and widths is said once, in plain lines, with 
   expect(findingLines(sheets)).toEqual([
     'quote:',
     '  min · is-drawn: lines is not iterable (src/blocks/quote/Quote.tsx:12)',
-    '      The view ends with this error. Fix the line that is named.',
+    '      The view throws this error. Fix the line in the message.',
     '  typical, max · color-contrast · <p class="soft">: Fix any of the following: Element has insufficient color contrast (at 360 pixels)',
     '      Some people cannot use this. Fix the element in the view, or its styles.',
   ])

@@ -80,7 +80,7 @@ test.concurrent('a block that was added without its entry is found, and nothing 
   const dir = siteOf(onTestFinished, { ...QUOTE, 'src/blocks/registry.gen.ts': 'old' })
   const { code, said } = await registry(dir, '--check')
   expect(code).toBe(1)
-  expect(said).toContain('src/blocks/registry.gen.ts has drifted')
+  expect(said).toContain('src/blocks/registry.gen.ts is out of date')
   expect(readFileSync(join(dir, 'src/blocks/registry.gen.ts'), 'utf8')).toBe('old')
 })
 
@@ -89,7 +89,7 @@ test.concurrent('a block that does not name its component is refused, by its fil
     siteOf(onTestFinished, { 'src/blocks/faq/Faq.tsx': 'export const faq = defineBlock({})' }),
   )
   expect(code).not.toBe(0)
-  expect(said).toContain('src/blocks/faq/Faq.tsx does not name its component')
+  expect(said).toContain('src/blocks/faq/Faq.tsx has no component name')
 })
 
 test.concurrent('a component of the contract that no block draws is named, with the file to add', async ({
@@ -101,6 +101,6 @@ test.concurrent('a component of the contract that no block draws is named, with 
   await registry(dir)
   const { code, said } = await registry(dir, '--check')
   expect(code).toBe(1)
-  expect(said).toContain('blocks.poll has no block yet: add src/blocks/poll/Poll.tsx')
+  expect(said).toContain('blocks.poll has no block yet. Add src/blocks/poll/Poll.tsx')
   expect(said).not.toContain('blocks.pull-quote')
 })

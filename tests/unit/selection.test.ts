@@ -72,7 +72,7 @@ test('the words of a title mean the tests that say so', () => {
 test('words that name nothing are refused with the names of the stages', () => {
   // Put together, so that this file does not say it.
   const nothing = ['no such', 'test'].join(' ')
-  expect(() => selectByWords(STAGES, [nothing])).toThrow(`“${nothing}” is not a stage, block, file or folder`)
+  expect(() => selectByWords(STAGES, [nothing])).toThrow(`“${nothing}” is not a stage, a block, a file, a folder`)
 })
 
 test('a changed view of a block touches its sheets, the tests that import it, and what draws whole pages', () => {

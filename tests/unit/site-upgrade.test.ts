@@ -45,7 +45,7 @@ test('what both have changed alike is no conflict', () => {
 test('an upgrade to the version that the site has says so, and that files are brought all the same', () => {
   expect(versionLine('1.0.0', '1.1.0')).toBe('Engine 1.0.0 → 1.1.0.')
   expect(versionLine('1.0.0', '1.0.0')).toBe(
-    'Engine 1.0.0: the site has this version already. Files of the engine that differ are updated all the same.',
+    'Engine 1.0.0: the site already has this version. Files that differ from the engine are still updated.',
   )
 })
 
@@ -122,7 +122,7 @@ test('of what the engine has no longer, settings that the site has changed stay,
   const { remove, byHand } = upgradeOf(site, ROOT)
   expect(remove).toEqual(['left.config.ts', 'src/links/old.ts'])
   expect(byHand).toEqual([
-    'mine.config.ts is no longer part of the engine: it stays, because you have changed it.',
-    'src/links/old.ts is no longer part of the engine: it is removed, with your changes to it.',
+    'mine.config.ts is no longer part of the engine. It was not removed, because you have changed it.',
+    'src/links/old.ts is no longer part of the engine. It is removed, including your changes.',
   ])
 })
