@@ -1,18 +1,15 @@
-import { basename } from 'node:path'
 import { tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import { defineConfig } from 'vite'
 import { blockStyles } from './scripts/block-styles.ts'
-import { classNamesOnly } from './scripts/class-names-only.ts'
+import { classNamesOnly, readableClassName, shortClassName } from './scripts/class-names.ts'
 import { buildDir, hasGallery } from './scripts/services/build-settings.ts'
 import { stylesheetEntries } from './scripts/stylesheets.ts'
 
-/** `hero-banner__title`: the same name in the server's HTML and the browser's stylesheet, and readable in both. */
-function scopedName(local: string, file: string): string {
-  return `${basename(file.split('?')[0] ?? file, '.module.css')}__${local}`
-}
-
 /** The gallery is another way into the same server: a build without it holds nothing of it. */
 const SERVER = hasGallery ? 'src/main-with-gallery.ts' : 'src/main.ts'
+
+/** What is found in the gallery is told by its class. */
+const BUILT_NAME = hasGallery ? readableClassName : shortClassName
 
 /** What runs first is one file, and so is what the first island of React brings: a browser asks once for each. */
 const STARTER = {
@@ -28,14 +25,14 @@ const REACT = {
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [tanstackRouterGenerator(), classNamesOnly(Object.values(stylesheetEntries()), scopedName), blockStyles()],
+  plugins: [tanstackRouterGenerator(), classNamesOnly(Object.values(stylesheetEntries()), BUILT_NAME), blockStyles()],
   // The policy of the site allows files, not data in markup; one size of answer for both environments.
   build: {
     assetsInlineLimit: 0,
     // Packages say `use client` for servers that draw components, which this is not.
     rolldownOptions: { checks: { moduleLevelDirective: false } },
   },
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: readableClassName } },
   environments: {
     client: {
       build: {

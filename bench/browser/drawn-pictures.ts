@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { shortClassName } from '../../scripts/class-names.ts'
 
 /** A picture of the content service as a browser drew it. All lengths in CSS pixels. */
 export type DrawnPicture = {
@@ -19,7 +20,7 @@ export type DrawnPicture = {
 /** Far more than any candidate: the browser divides it by the density that it read from the page. */
 const STAND_IN_PX = 100_000
 const STAND_IN = `<svg xmlns="http://www.w3.org/2000/svg" width="${STAND_IN_PX}" height="${STAND_IN_PX}"/>`
-const AS_HIGH_AS_WORDS = '[data-block=cta-banner] img, article[class*=lead] img'
+const AS_HIGH_AS_WORDS = `[data-block=cta-banner] img, article.${shortClassName('lead', 'cards.module.css')} img`
 
 /** Answers every made picture at once: which one a browser takes does not depend on what is in it. */
 export async function standInForPictures(context: BrowserContext): Promise<void> {

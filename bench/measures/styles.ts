@@ -67,7 +67,7 @@ function read(): Omit<Dress, 'page'> {
   const fonts = loaded.filter(({ file }) => file.endsWith('.woff2'))
   const kilobytes = (files: readonly { bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   const blocks = sheets.flatMap(({ file }) => file.split('.')[0]?.split('+') ?? []).filter((name) => name !== 'site')
-  const isShown = (block: string) => document.querySelector(`[data-block="${block}"], [class*="${block}"]`) !== null
+  const isShown = (block: string) => document.querySelector(`[data-block="${block}"]`) !== null
   return {
     stylesKb: kilobytes(sheets),
     unused: blocks.filter((block) => !isShown(block)),

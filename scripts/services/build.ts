@@ -8,7 +8,7 @@ const STAMP = `${buildDir}/.sources`
 const SOURCES = [
   'src/**/*.*',
   'schema/*',
-  'scripts/{block-styles,class-names-only,stylesheets,services/compress-assets}.ts',
+  'scripts/{block-styles,class-names,stylesheets,services/compress-assets}.ts',
   'vite.config.ts',
   'ts*.json',
   'package*.json',
