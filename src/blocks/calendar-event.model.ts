@@ -16,7 +16,7 @@ export const calendarEvent = z.object({
   start: clock,
   end: clock.nullable(),
   allDay: z.boolean(),
-  extendedProps: z.object({ dates: z.string(), status: z.enum(SESSION_STATUSES), statusText: z.string() }),
+  extendedProps: z.object({ status: z.enum(SESSION_STATUSES), statusText: z.string() }),
   backgroundColor: z.string(),
   borderColor: z.string(),
   textColor: z.string(),

@@ -25,7 +25,7 @@ export function exampleEvent(
     start: `${firstDay}T09:00:00`,
     end: `${lastDay}T17:00:00`,
     allDay: false,
-    extendedProps: { dates: `${firstDay} to ${lastDay}`, status, statusText: STATUS_TEXTS[status] },
+    extendedProps: { status, statusText: STATUS_TEXTS[status] },
     ...CALENDAR_COLOURS[status],
     display: 'block',
   }

@@ -11,7 +11,7 @@ function part(start: string, end: string | null, changes: Partial<CalendarEvent>
     start,
     end,
     allDay: !start.includes('T'),
-    extendedProps: { dates: '12–16 April 2027', status: 'open', statusText: '11 places left' },
+    extendedProps: { status: 'open', statusText: '11 places left' },
     backgroundColor: 'red',
     borderColor: 'red',
     textColor: 'white',

@@ -61,7 +61,7 @@ test('has every field of a calendar event, and says in words whether there are p
     title: 'Decisions',
     url: '/page/register-ABC27-d1',
     allDay: false,
-    extendedProps: { dates: '12–13 April 2027', status: 'open', statusText: '11 of 40 places left' },
+    extendedProps: { status: 'open', statusText: '11 of 40 places left' },
   })
 })
 

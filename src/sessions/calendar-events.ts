@@ -2,7 +2,6 @@ import type { components } from '#schema/contract.gen.ts'
 import { schoolTimeZone, wallClock } from '#format/dates.ts'
 import { sessionMessages } from '#messages/en.ts'
 import { placesText, type RegistrationState, registrationState } from './availability.ts'
-import { sessionDates } from './session-dates.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 type Status = (typeof SESSION_STATUSES)[number]
@@ -25,8 +24,6 @@ export type CalendarEvent = {
   end: string | null
   allDay: boolean
   extendedProps: {
-    /** When the session takes place, in words. */
-    dates: string
     status: Status
     /** What the status means for a visitor, such as "11 of 40 places left". */
     statusText: string
@@ -63,7 +60,6 @@ export function calendarEvents(session: Session, title: string, page?: string): 
   const registration = registrationState(session, page)
   const status = statusOf(session, registration)
   const extendedProps = {
-    dates: sessionDates(session),
     status,
     statusText: placesText(session, page) ?? sessionMessages.placesOpen,
   }

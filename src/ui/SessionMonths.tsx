@@ -7,7 +7,7 @@ import styles from './session-months.module.css'
 
 /**
  * When sessions take place, month by month; days that follow one another are one line. The island `SessionCalendar`
- * around it reads every line from here.
+ * around it reads every line from here: see `readCalendarEvents`.
  */
 export function SessionMonths({ events }: { events: readonly CalendarEvent[] }) {
   return (
@@ -29,28 +29,17 @@ export function SessionMonths({ events }: { events: readonly CalendarEvent[] }) 
 function Run({ run }: { run: SessionRun }) {
   const [event] = run.parts
   if (!event) return null
-  const { id, groupId, start, extendedProps } = event
+  const { groupId, start, extendedProps } = event
   const href = event.url === null ? undefined : safeHref(event.url)
   return (
-    <li className={styles.run} data-run>
+    <li className={styles.run}>
       <p className={styles.when}>
-        {dateRange(run.first, run.last, 'UTC')}
-        <time
-          hidden
-          dateTime={start}
-          data-end={endOf(run)}
-          data-event={id}
-          data-group={groupId}
-          data-dates={extendedProps.dates}
-          data-status={extendedProps.status}
-        />
+        <time dateTime={start} data-end={endOf(run)} data-group={groupId} data-status={extendedProps.status}>
+          {dateRange(run.first, run.last, 'UTC')}
+        </time>
       </p>
-      <p className={styles.title} data-title>
-        {href ? <a href={href}>{event.title}</a> : event.title}
-      </p>
-      <p className={styles.status} data-status-text>
-        {extendedProps.statusText}
-      </p>
+      <p className={styles.title}>{href ? <a href={href}>{event.title}</a> : event.title}</p>
+      <p className={styles.status}>{extendedProps.statusText}</p>
     </li>
   )
 }

@@ -1,39 +1,26 @@
 import { CALENDAR_COLOURS, type CalendarEvent, SESSION_STATUSES } from '#sessions/calendar-events.ts'
 
-/** What stands in a run of `SessionMonths`, beside its data attributes. */
-type Words = { start: string; title: string; url: string | null; statusText: string }
-
-/** The runs of sessions that `SessionMonths` drew inside an element, each as one event. */
+/**
+ * The runs of sessions that `SessionMonths` drew inside an element, each as one event. How it looks follows from its
+ * status.
+ */
 export function readCalendarEvents(frame: ParentNode): CalendarEvent[] {
-  return [...frame.querySelectorAll('[data-run]')].flatMap((run) => {
-    const time = run.querySelector('time')
-    if (!time) return []
-    return calendarEvent(time.dataset, {
+  return [...frame.querySelectorAll('time')].map((time, index) => {
+    const { group = '', end = null, status: said } = time.dataset
+    // What, and whether there are places: the paragraphs after that of the days.
+    const [, title, statusText] = time.closest('li')?.querySelectorAll('p') ?? []
+    const status = SESSION_STATUSES.find((known) => known === said) ?? 'closed'
+    return {
+      id: `${group}-${index}`,
+      groupId: group,
+      title: title?.textContent ?? '',
+      url: title?.querySelector('a')?.getAttribute('href') ?? null,
       start: time.dateTime,
-      title: run.querySelector('[data-title]')?.textContent ?? '',
-      url: run.querySelector('a')?.getAttribute('href') ?? null,
-      statusText: run.querySelector('[data-status-text]')?.textContent ?? '',
-    })
+      end,
+      allDay: !time.dateTime.includes('T'),
+      extendedProps: { status, statusText: statusText?.textContent ?? '' },
+      ...CALENDAR_COLOURS[status],
+      display: 'block',
+    }
   })
-}
-
-/** The event that a run's data attributes and words stand for. How it looks follows from its status. */
-export function calendarEvent(data: DOMStringMap, { start, title, url, statusText }: Words): CalendarEvent {
-  const status = SESSION_STATUSES.find((known) => known === data.status) ?? 'closed'
-  return {
-    id: data.event ?? '',
-    groupId: data.group ?? '',
-    title,
-    url,
-    start,
-    end: data.end ?? null,
-    allDay: !start.includes('T'),
-    extendedProps: {
-      dates: data.dates ?? '',
-      status,
-      statusText,
-    },
-    ...CALENDAR_COLOURS[status],
-    display: 'block',
-  }
 }

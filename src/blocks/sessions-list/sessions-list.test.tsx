@@ -85,7 +85,7 @@ test('reads the days of the calendar from its list, not from props', () => {
   const { islands, element } = draw(examples.typical)
   expect(islands).toEqual(['SessionCalendar'])
   expect(element.querySelector('x-island')?.getAttribute('props')).toBe('{"isWide":false}')
-  expect(element.querySelectorAll('[data-event]')).toHaveLength(3)
+  expect(element.querySelectorAll('x-island time')).toHaveLength(3)
   expect(draw(examples.withoutCalendar).islands).toEqual([])
 })
 
