@@ -1,6 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { programTypeAddress } from '#urls/addresses.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import iconButton from '#ui/icon-button.module.css'
@@ -29,7 +30,7 @@ export function Drawer({ data, path }: { data: ShellData; path: string }) {
           aria-label={words.close}
           {...CLOSE}
         >
-          <XIcon className="icon" aria-hidden="true" />
+          <Icon of={XIcon} />
         </button>
       </div>
       <nav className={styles.body} aria-label={words.title}>
@@ -82,7 +83,7 @@ function Group({ menu, path }: { menu: Menu; path: string }) {
         open={menu.isCurrent || undefined}
       >
         <summary className={styles.link}>
-          {menu.title} <CaretDownIcon className={classNames('icon', styles.caret)} aria-hidden="true" />
+          {menu.title} <Icon of={CaretDownIcon} className={styles.caret} />
         </summary>
         <ul className={styles.entries}>
           {menu.links.map(({ label, href }) => (

@@ -2,6 +2,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { sessionDates } from '#sessions/session-dates.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { MoreLink } from '#ui/MoreLink.tsx'
 import { cutTo } from '#ui/picture-sizes.ts'
@@ -75,7 +76,7 @@ function Dropdown({ menu, path }: { menu: Menu; path: string }) {
         data-within={menu.within.join(' ')}
         aria-current={menu.isCurrent || undefined}
       >
-        {menu.title} <CaretDownIcon className={classNames('icon', styles.caret)} aria-hidden="true" />
+        {menu.title} <Icon of={CaretDownIcon} className={styles.caret} />
       </button>
       <MenuPanel menu={menu} path={path} />
     </li>
@@ -135,7 +136,7 @@ function OpenSearch() {
       aria-keyshortcuts="Control+K Meta+K"
       {...SHOW_SEARCH}
     >
-      <MagnifyingGlassIcon className="icon" aria-hidden="true" />
+      <Icon of={MagnifyingGlassIcon} />
       <span className="vh">{words.search}</span>
       <kbd className={styles.keys} aria-hidden="true" data-search-keys>
         {words.searchKeys}
@@ -147,7 +148,7 @@ function OpenSearch() {
 function OpenDrawer() {
   return (
     <button className={styles.menuButton} type="button" aria-haspopup="dialog" {...SHOW_DRAWER}>
-      {words.menu} <ListIcon className={classNames('icon', styles.burger)} aria-hidden="true" />
+      {words.menu} <Icon of={ListIcon} className={styles.burger} />
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { Island } from '#registry/Island.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import iconButton from '#ui/icon-button.module.css'
 import { searchPageMessages } from '#messages/en.ts'
@@ -28,7 +29,7 @@ export function SearchDialog() {
             aria-label={searchPageMessages.closeDialog}
             {...CLOSE}
           >
-            <XIcon className="icon" aria-hidden="true" />
+            <Icon of={XIcon} />
           </button>
         </div>
         <Island of={SearchBox} when="intent" />

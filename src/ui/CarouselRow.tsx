@@ -2,6 +2,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import type { ReactNode } from 'react'
 import { carouselMessages } from '#messages/en.ts'
+import { Icon } from './Icon.tsx'
 import { classNames } from './class-names.ts'
 import styles from './carousel-row.module.css'
 import iconButton from './icon-button.module.css'
@@ -71,10 +72,10 @@ export function CarouselButtons({ of, count, className }: CarouselButtonsProps) 
         aria-label={carouselMessages.previous[of]}
         aria-disabled={count === undefined ? true : undefined}
       >
-        <ArrowLeftIcon className="icon" aria-hidden="true" />
+        <Icon of={ArrowLeftIcon} />
       </button>
       <button className={buttonClass} type="button" data-next aria-label={carouselMessages.next[of]}>
-        <ArrowRightIcon className="icon" aria-hidden="true" />
+        <Icon of={ArrowRightIcon} />
       </button>
       <p className="vh" role="status" data-announcement />
     </div>

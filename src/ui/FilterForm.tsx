@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { listingMessages } from '#messages/en.ts'
+import { Icon } from './Icon.tsx'
 import styles from './filter-form.module.css'
 
 export type Filter = {
@@ -52,7 +53,7 @@ export function FilterForm({ filter, anchor }: { filter: Filter; anchor: string 
                 </option>
               ))}
             </select>
-            <CaretDownIcon className={styles.caret} aria-hidden="true" />
+            <Icon of={CaretDownIcon} className={styles.caret} />
           </span>
         </div>
       ))}

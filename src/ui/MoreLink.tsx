@@ -1,5 +1,6 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import { isExternal, safeHref } from '#links/safe-href.ts'
+import { Icon } from './Icon.tsx'
 import { classNames } from './class-names.ts'
 import styles from './more-link.module.css'
 
@@ -20,7 +21,7 @@ export function MoreLink({ link, about, className }: MoreLinkProps) {
         {link.label}
         {about && <span className="vh"> {about}</span>}
       </span>
-      <ArrowRightIcon className={classNames('icon', styles.icon)} aria-hidden="true" />
+      <Icon of={ArrowRightIcon} className={styles.icon} />
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { classNames } from './class-names.ts'
 import { FactList, type Fact } from './FactList.tsx'
 import styles from './outcome.module.css'
@@ -35,7 +36,7 @@ export function Outcome({ sign, title, text, facts, actions }: OutcomeProps) {
 
 function Sign({ of }: { of: OutcomeSign }) {
   if (of === 'waiting') return <Spinner className={styles.spinner} />
-  if (of === 'good') return <CheckCircleIcon className={styles.icon} aria-hidden="true" />
-  if (of === 'bad') return <WarningCircleIcon className={styles.icon} aria-hidden="true" />
+  if (of === 'good') return <Icon of={CheckCircleIcon} className={styles.icon} />
+  if (of === 'bad') return <Icon of={WarningCircleIcon} className={styles.icon} />
   return null
 }

@@ -2,6 +2,7 @@ import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play'
 import type { components } from '#schema/contract.gen.ts'
 import { videoMessages } from '#messages/en.ts'
 import figure from './figure.module.css'
+import { Icon } from './Icon.tsx'
 import { WidePicture } from './Figure.tsx'
 import styles from './video-facade.module.css'
 import type { Video } from './video-of.ts'
@@ -32,7 +33,7 @@ export function VideoFacade({ video, title, poster, caption, isBesideRail }: Vid
           data-embed={video.kind === 'file' ? undefined : video.embed}
         >
           <span className={styles.step}>
-            <PlayIcon className="icon" aria-hidden="true" />
+            <Icon of={PlayIcon} />
             <span>
               {videoMessages.play}
               <span className="vh">{`: ${title}`}</span>

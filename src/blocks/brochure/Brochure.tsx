@@ -1,6 +1,7 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import type { BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { fileFacts } from '#format/numbers.ts'
 import { cutTo } from '#ui/picture-sizes.ts'
@@ -33,7 +34,7 @@ function Brochure({ block: { title, text, cover_image, file }, context }: BlockP
         <ButtonLink
           button={{ label: blockMessages.brochure.download, url: file.url }}
           about={title}
-          icon={<DownloadSimpleIcon className="icon" aria-hidden="true" />}
+          icon={<Icon of={DownloadSimpleIcon} />}
           className={styles.button}
         />
         <p className={styles.facts}>{fileFacts(file)}</p>

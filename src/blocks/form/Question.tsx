@@ -1,6 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { safeHref } from '#links/safe-href.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { longestAnswer } from '#forms/form-definition.ts'
 import type { AnsweredField } from '#forms/submitted-form.ts'
@@ -79,7 +80,7 @@ function Control({ field, id }: PartProps) {
             </option>
           ))}
         </select>
-        <CaretDownIcon className={styles.caret} aria-hidden="true" />
+        <Icon of={CaretDownIcon} className={styles.caret} />
       </span>
     )
   }
@@ -184,7 +185,7 @@ function About({ field, id }: PartProps) {
       )}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
-          <WarningCircleIcon className={styles.errorIcon} aria-hidden="true" />
+          <Icon of={WarningCircleIcon} className={styles.errorIcon} />
           {error}
         </p>
       )}

@@ -5,6 +5,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import type { Block, BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { BANNER_NARROW_CUT, bannerPictureSizes } from '#ui/picture-sizes.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -118,8 +119,8 @@ function SlideVideo({ src }: { src: string }) {
         data-pause-label={videoMessages.pause}
         hidden
       >
-        <PauseIcon className={classNames('icon', styles.pauseIcon)} aria-hidden="true" />
-        <PlayIcon className={classNames('icon', styles.playIcon)} aria-hidden="true" />
+        <Icon of={PauseIcon} className={styles.pauseIcon} />
+        <Icon of={PlayIcon} className={styles.playIcon} />
       </button>
     </Enhanced>
   )
@@ -135,7 +136,7 @@ function HeroControls({ slideIds }: { slideIds: readonly string[] }) {
         data-previous
         aria-label={carouselMessages.previous.slide}
       >
-        <ArrowLeftIcon className="icon" aria-hidden="true" />
+        <Icon of={ArrowLeftIcon} />
       </button>
       <button
         className={classNames(iconButton.button, styles.control)}
@@ -143,7 +144,7 @@ function HeroControls({ slideIds }: { slideIds: readonly string[] }) {
         data-next
         aria-label={carouselMessages.next.slide}
       >
-        <ArrowRightIcon className="icon" aria-hidden="true" />
+        <Icon of={ArrowRightIcon} />
       </button>
       <button
         className={classNames(iconButton.button, styles.control)}
@@ -153,8 +154,8 @@ function HeroControls({ slideIds }: { slideIds: readonly string[] }) {
         data-play-label={carouselMessages.play}
         data-pause-label={carouselMessages.pause}
       >
-        <PauseIcon className={classNames('icon', styles.pauseIcon)} aria-hidden="true" />
-        <PlayIcon className={classNames('icon', styles.playIcon)} aria-hidden="true" />
+        <Icon of={PauseIcon} className={styles.pauseIcon} />
+        <Icon of={PlayIcon} className={styles.playIcon} />
       </button>
       {slideIds.map((id, index) => (
         <a
