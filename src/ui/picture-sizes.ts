@@ -22,8 +22,11 @@ export const NARROW_WINDOWS: Windows = { from: NARROWEST, to: NARROW_ENDS }
 export const WIDE_WINDOWS: Windows = { from: NARROW_ENDS, to: Number.POSITIVE_INFINITY }
 
 const PX_PER_EM = 16
-/** Pixels of a screen to one of CSS, at most. */
-const DENSEST = 3
+/**
+ * The most pixels of a screen to one of CSS for which widths are offered. In windows from 768 px, a screen with three,
+ * such as a telephone on its side, gets at least four fifths of what it needs.
+ */
+const DENSEST = { narrow: 3, wide: 2.4 }
 const MIN_WIDTH = /^\(min-width: ([\d.]+)em\) /
 /** What a width is, or is at least. */
 const LENGTH = /^(max\()?([\d.]+)(px|rem|vw)(?=[,)]|$)/
@@ -33,7 +36,7 @@ type DrawnWidths = { sizes: string; least: number; most: number }
 
 /**
  * The part of a `sizes` list that counts in some windows, and the fewest and the most pixels across that a picture needs
- * there, on screens up to three times as dense. `most` is infinite where the list does not say it in plain lengths.
+ * there, on the densest screens. `most` is infinite where the list does not say it in plain lengths.
  */
 export function drawnWidths(list: string, windows: Windows): DrawnWidths {
   const kept: string[] = []
@@ -46,10 +49,12 @@ export function drawnWidths(list: string, windows: Windows): DrawnWidths {
     const [, isLeast, number, unit = 'px'] = LENGTH.exec(width) ?? []
     const inPx = { px: () => 1, rem: () => PX_PER_EM, vw: (window: number) => window / 100 }[unit]
     least = Math.min(least, number && inPx ? Number(number) * inPx(from) : 0)
-    most = Math.max(most, number && inPx && !isLeast ? Number(number) * inPx(to) : Number.POSITIVE_INFINITY)
+    const drawnIn = (window: number) => (number && inPx && !isLeast ? Number(number) * inPx(window) : Infinity)
+    if (from < NARROW_ENDS) most = Math.max(most, drawnIn(Math.min(to, NARROW_ENDS)) * DENSEST.narrow)
+    if (to > NARROW_ENDS) most = Math.max(most, drawnIn(to) * DENSEST.wide)
     to = from
   }
-  return { sizes: kept.join(', '), least, most: most * DENSEST }
+  return { sizes: kept.join(', '), least, most }
 }
 
 /** Each with its condition; commas inside of brackets separate no entries. */
