@@ -21,9 +21,9 @@ export function FactList({ facts, isDense = false }: FactListProps) {
   return (
     <dl className={classNames(styles.list, isDense && styles.dense)}>
       {facts.map(({ name, value, hasLinks }) => (
-        <div key={name} className={styles.fact}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>{hasLinks ? <Linked text={value} /> : <WholeWords text={value} />}</dd>
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{hasLinks ? <Linked text={value} /> : <WholeWords text={value} />}</dd>
         </div>
       ))}
     </dl>
