@@ -1038,7 +1038,7 @@ export interface components {
             id: number;
             label: string;
         };
-        /** @description A year, and what happened in it. */
+        /** @description A year, and what happened in that year. */
         ItemsMilestone: {
             id: number;
             year: string;
@@ -1066,7 +1066,7 @@ export interface components {
             question: string;
             answer: string;
         };
-        /** @description The entries of one day. */
+        /** @description The entries for one day. */
         ItemsScheduleDay: {
             id: number;
             title: string;
@@ -1206,7 +1206,7 @@ export interface components {
             slug: string;
         };
         PageContent: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksFaq"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksMilestone"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksPrinciples"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksTextWithMedia"];
-        /** @description One clause of a policy. */
+        /** @description One clause in a policy. */
         PolicyAccordion: {
             id: number;
             title: string;
