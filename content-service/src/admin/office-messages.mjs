@@ -167,7 +167,7 @@ export const officeMessages = {
     'invoice-issued': 'Invoice issued',
     'credit-note-issued': 'Credit note issued',
     'invoice-overdue': 'Overdue invoice reminder sent',
-    'notes-deleted': 'Answers deleted that were only for the session',
+    'notes-deleted': 'Answers for the session deleted',
     erased: 'Person erased, except for data that we must keep for the accounts',
   },
   /** What an event says of money, after what happened. */
@@ -208,8 +208,7 @@ export const officeMessages = {
     overtakes: (count) =>
       `${counted(count, 'person has', 'people have')} been waiting longer and would be passed over.`,
     /** @param {string} price @param {string} other */
-    otherPrice: (price, other) =>
-      `The price of this registration does not change: it is ${price}. The other session costs ${other}.`,
+    otherPrice: (price, other) => `This registration still costs ${price}. The other session costs ${other}.`,
     /** @param {string} number */
     otherDates: (number) =>
       `Invoice ${number} will still show the earlier session. If the person needs an invoice with the new dates, press “New invoice” afterwards.`,
@@ -248,7 +247,7 @@ export const officeMessages = {
         : `Enter at most ${most} people. The other place belongs to the person who registered.`,
     noneGiven: 'Choose which places to give back.',
     givenNot:
-      'You cannot give back these places. A participant may have been named since you opened this, or there would be no places left. Close this and try again.',
+      'You cannot give back these places. A participant may have been named since you opened this window, or there would be no places left. Close this window and try again.',
     feeNeeded: 'Enter the fee, or 0. The school’s rules do not set a fee this late.',
     /** @param {number} places that the session has in all */
     tooLarge: (places) => `The group is too large. The session has ${counted(places, 'place')} in total.`,

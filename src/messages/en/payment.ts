@@ -107,7 +107,7 @@ export const paymentMessages = {
     amountPaid: 'Paid',
     amountByInvoice: 'To pay by invoice',
     payBy: 'Pay by',
-    placesFee: 'Of this, for places given back',
+    placesFee: 'Including fee for places given back',
     refund: 'We will refund',
     refunded: 'Refunded',
   },

@@ -53,11 +53,12 @@ export const pictures = {
       count === 1
         ? 'No draft or published entry uses this picture. You cannot undo this.'
         : 'No draft or published entry uses these pictures. You cannot undo this.',
-    /** @param {number} count */
-    versions: (count) =>
-      count === 1
-        ? 'Earlier versions show one of them. If you restore one of those versions, it will not have the picture.'
-        : `Earlier versions show ${count} of them. If you restore one of those versions, it will not have the picture.`,
+    /** @param {number} count pictures that earlier versions show @param {number} chosen pictures to delete */
+    versions: (count, chosen) => {
+      const which = chosen === 1 ? 'this picture' : count === 1 ? 'one of these pictures' : `${count} of these pictures`
+      const missing = count === 1 ? 'the picture' : 'some pictures'
+      return `Earlier versions of entries show ${which}. If you restore one of those versions, ${missing} will be missing.`
+    },
     yes: 'Delete',
     no: 'Keep',
     /** @param {number} count */

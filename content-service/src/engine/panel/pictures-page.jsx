@@ -300,7 +300,7 @@ function Remove({ chosen, askAgain, onDone }) {
         >
           <Flex direction="column" gap={3}>
             <Typography>{messages.remove.lead(chosen.length)}</Typography>
-            {inVersions > 0 && <Typography>{messages.remove.versions(inVersions)}</Typography>}
+            {inVersions > 0 && <Typography>{messages.remove.versions(inVersions, chosen.length)}</Typography>}
           </Flex>
         </Question>
       </Dialog.Root>

@@ -27,20 +27,21 @@ export const plans = {
   /** The window. */
   windowTitle: { publish: 'Publish at a time', unpublish: 'Unpublish at a time' },
   lead: {
-    publish: 'We will publish the last saved draft at this time. If we cannot publish it, the reason will appear here.',
-    unpublish: 'We will remove this from the site at this time. We will keep the draft.',
+    publish:
+      'We will publish the last saved draft at this time. If we cannot publish the draft, the reason will appear here.',
+    unpublish: 'We will remove this entry from the site at this time. We will keep the draft.',
   },
   day: 'Day',
   time: 'Time',
   /** @param {string} words such as Malaysia Time @param {string} zone such as Asia/Kuala_Lumpur @param {string} now */
-  zone: (words, zone, now) => `Times are in ${words} (${zone}). It is ${now} there now.`,
+  zone: (words, zone, now) => `Times are in ${words} (${zone}). It is now ${now} there.`,
   plan: { publish: 'Plan to publish', unpublish: 'Plan to unpublish' },
   close: 'Close',
   planned: {
     /** @param {string} time */
-    publish: (time) => `We will publish this on ${time}.`,
+    publish: (time) => `We will publish this entry on ${time}.`,
     /** @param {string} time */
-    unpublish: (time) => `We will unpublish this on ${time}.`,
+    unpublish: (time) => `We will unpublish this entry on ${time}.`,
   },
   cancelled: 'We have cancelled the plan.',
   dismissed: 'Message dismissed.',
@@ -72,15 +73,15 @@ export const plans = {
     `${time} does not exist on that day, because the clocks go forward in ${zone}. Choose another time.`,
   /** @param {string} now */
   past: (now) => `This time has passed. It is now ${now}. Choose a later time.`,
-  notPublished: 'This is not published, so there is nothing to unpublish. Plan to publish it first.',
+  notPublished: 'This entry is not published, so there is nothing to unpublish. Plan to publish it first.',
   /** @param {string} time */
-  publishedLater: (time) => `This will not be published until ${time}. Choose a later time to unpublish it.`,
+  publishedLater: (time) => `This entry will not be published until ${time}. Choose a later time to unpublish it.`,
   /** @param {string} time */
   unpublishedBefore: (time) =>
-    `This will be unpublished on ${time}. Choose an earlier time to publish it, or change that plan first.`,
-  sameTime: 'This cannot be published and unpublished at the same time. Choose another time.',
+    `This entry will be unpublished on ${time}. Choose an earlier time to publish it, or change that plan first.`,
+  sameTime: 'This entry cannot be published and unpublished at the same time. Choose another time.',
   /** Why it was not carried out. @param {string} name */
   plannerIsGone: (name) => `${name}, who made this plan, no longer has an account here.`,
   /** @param {string} name */
-  plannerMayNot: (name) => `${name}, who made this plan, no longer has permission to publish or unpublish this.`,
+  plannerMayNot: (name) => `${name}, who made this plan, no longer has permission to publish or unpublish this entry.`,
 }

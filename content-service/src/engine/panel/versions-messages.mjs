@@ -4,7 +4,7 @@ export const versions = {
   title: 'Changes and versions',
   whatWillChange: 'What will change?',
   earlier: 'Earlier versions',
-  notPublished: 'This has not been published yet.',
+  notPublished: 'This entry has not been published yet.',
   /** What publishing the draft changes. */
   draftTitle: 'What will change?',
   draftLead: 'If you publish now, visitors will see these changes:',
@@ -12,7 +12,7 @@ export const versions = {
   /** Which pages of the site change. */
   pages: {
     title: 'Pages that change',
-    loading: 'We are looking for pages that show this. This may take a minute…',
+    loading: 'We are looking for pages that show this entry. This may take a minute…',
     /** @param {number} count @param {number} unread */
     found: (count, unread) =>
       [
@@ -96,7 +96,7 @@ export const versions = {
   kind: { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' },
   /** @param {number} from @param {number} to */
   moved: (from, to) => `from position ${from} to position ${to}`,
-  formatting: 'Only its formatting is different.',
+  formatting: 'Only the formatting is different.',
   /** Read out before the words that they are about. */
   wordsRemoved: 'Removed: ',
   wordsAdded: 'Added: ',
@@ -109,7 +109,7 @@ export const versions = {
   forbidden: 'You do not have permission to read this entry.',
   forbiddenToRestore: 'You do not have permission to change this entry.',
   notFound: 'We cannot find this entry.',
-  noPublishedPage: 'This has not been published yet, or it has no page.',
+  noPublishedPage: 'This entry has not been published yet, or it does not have a page.',
   noVersion:
     'We cannot find this version. It may have been the oldest one, which we delete when we save a new version.',
   /** @param {string} why */

@@ -45,7 +45,7 @@ export const rules = {
   },
   hidden: {
     severity: 'warns',
-    sentence: ({ field }) => `“${field}” is on, so visitors cannot find this. To show it, turn “${field}” off.`,
+    sentence: ({ field }) => `“${field}” is on, so visitors cannot find this. To show this, turn “${field}” off.`,
   },
 }
 
