@@ -76,7 +76,7 @@ test.each([
   undefined,
   { x: Number.NaN, y: 1 },
 ])('%j is no focal point', (point) => {
-  expect(() => pointAsked(point)).toThrow('A focal point must be between 0 and 100 %')
+  expect(() => pointAsked(point)).toThrow('A focal point must be between 0% and 100%')
 })
 
 test('a focal point is kept as it is, without anything else that was sent, and can be taken away', () => {
