@@ -31,6 +31,18 @@ test('gives drafts to the site that knows the secret, which may read and nothing
   expect((await withBearer(secret, '/api/homepage?status=draft')).status).toBe(401)
 })
 
+test('checks what each request asks for, also after it has answered others', async () => {
+  const answers = async () => (await anonymous('/api/programs?view=card&sort=title:asc')).body.data
+  const first = await answers()
+  for (const asked of ['filters[createdBy][id][$notNull]=true', 'sort=createdBy.id', 'filters[secret]=1']) {
+    expect((await anonymous(`/api/programs?view=card&${asked}`)).status, asked).toBe(400)
+  }
+  expect((await anonymous('/api/programs?populate[createdBy]=true')).body.data?.[0]?.createdBy).toBe(undefined)
+  const one = await anonymous(`/api/programs?view=card&filters[slug][$eq]=${first[0].slug}`)
+  expect(one.body.data).toEqual([first[0]])
+  expect(await answers()).toEqual(first)
+})
+
 test.each([
   ['PUT', '/api/homepage'],
   ['POST', '/api/programs'],

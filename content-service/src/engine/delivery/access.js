@@ -12,6 +12,8 @@ const { draftToken } = require('../preview')
  */
 
 const VISITOR = 'visitor'
+const SITE = 'site'
+const DRAFT_READER = 'draft-reader'
 
 /**
  * Registers the strategies. Who comes first is asked first: the visitor refuses every token that nobody knew before.
@@ -35,7 +37,7 @@ function registerAccess(strapi, { uids, siteMay }) {
  */
 function siteStrategy(token, actions) {
   return {
-    name: 'site',
+    name: SITE,
     /** @param {any} ctx */
     authenticate(ctx) {
       if (!token || !isSame(ctx.get('authorization'), `Bearer ${token}`)) return { authenticated: false }
@@ -53,7 +55,7 @@ function siteStrategy(token, actions) {
 function draftReaderStrategy(uids, secret) {
   const expected = `Bearer ${draftToken(secret)}`
   return {
-    name: 'draft-reader',
+    name: DRAFT_READER,
     /** @param {any} ctx */
     authenticate(ctx) {
       return { authenticated: isSame(ctx.get('authorization'), expected), credentials: null }
@@ -82,6 +84,15 @@ function visitorStrategy(uids) {
 /** @param {Auth | undefined} auth */
 function isVisitor(auth) {
   return auth?.strategy.name === VISITOR
+}
+
+/**
+ * Whether a request came in by a strategy of ours, each of which gives the same rights to everybody. Those of Strapi's
+ * API tokens differ, and their owners change them.
+ * @param {Auth | undefined} auth
+ */
+function hasFixedRights(auth) {
+  return auth !== undefined && [VISITOR, SITE, DRAFT_READER].includes(auth.strategy.name)
 }
 
 /**
@@ -119,4 +130,4 @@ function digest(secret) {
   return createHash('sha256').update(secret).digest()
 }
 
-module.exports = { registerAccess, isVisitor }
+module.exports = { registerAccess, isVisitor, hasFixedRights }
