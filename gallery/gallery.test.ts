@@ -156,7 +156,7 @@ test('the broken page explains three failures to authors, between the sound sect
   expect(html).toContain('<strong>blocks.not-of-this-site</strong> is not shown to visitors.')
   expect(html).toContain('<strong>blocks.cta-banner</strong> is not shown to visitors. The field “title”')
   expect(html).toContain(
-    '<strong>blocks.home-intro</strong> is not shown to visitors. It cannot be shown: This block of the gallery always throws.',
+    '<strong>blocks.home-intro</strong> is not shown to visitors. It cannot be shown. This block of the gallery always throws.',
   )
   expect(drawnIn(html)).toEqual(['page-head', 'counter-animation', 'cta-banner'])
 })

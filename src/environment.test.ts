@@ -105,7 +105,7 @@ test('holds no place for longer than it remembers whose it is', () => {
 
 test('sends no emails in the name of this machine', () => {
   const given = { SITE_WEBHOOK_SECRET, SMTP_URL: 'smtps://mail.example' }
-  expect(() => readEnvironment(given)).toThrow(/^MAIL_FROM: is needed with SMTP_URL[^\n]+\.$/)
+  expect(() => readEnvironment(given)).toThrow(/^MAIL_FROM: must be set if SMTP_URL is set[^\n]+\.$/)
   const MAIL_FROM = 'programs@school.example'
   expect(readEnvironment({ ...given, MAIL_FROM })).toMatchObject({ MAIL_FROM })
 })
@@ -137,8 +137,8 @@ test('a public site runs with a real bot check and a real payment provider', () 
 
 test('stand-ins refuse to start where the site is public, one sentence each', () => {
   expect(() => read(PUBLIC)).toThrow(
-    'BOT_CHECK_PROVIDER: must be turnstile or recaptcha if the site is public, unless ALLOW_STAND_INS=1.\n' +
-      'PAYMENT_PROVIDER: must be stripe if the site is public, unless ALLOW_STAND_INS=1.',
+    'BOT_CHECK_PROVIDER: must be turnstile or recaptcha if the site is public, unless ALLOW_STAND_INS is 1.\n' +
+      'PAYMENT_PROVIDER: must be stripe if the site is public, unless ALLOW_STAND_INS is 1.',
   )
   expect(() => read({ ...PUBLIC, ...TURNSTILE })).toThrow(/^PAYMENT_PROVIDER: [^\n]+$/)
   expect(() => read({ ...PUBLIC, ...STRIPE })).toThrow(/^BOT_CHECK_PROVIDER: [^\n]+$/)
@@ -149,7 +149,7 @@ test('stand-ins refuse to start where the site is public, one sentence each', ()
 test.each(['sk_test_1', 'rk_test_1'])('a public site takes no %s: nobody would have paid', (STRIPE_SECRET_KEY) => {
   const variables = { ...TURNSTILE, ...STRIPE, STRIPE_SECRET_KEY }
   expect(() => read({ ...PUBLIC, ...variables })).toThrow(
-    /^STRIPE_SECRET_KEY: must be a live key if the site is public, unless ALLOW_STAND_INS=1\.$/,
+    /^STRIPE_SECRET_KEY: must be a live key if the site is public, unless ALLOW_STAND_INS is 1\.$/,
   )
   expect(read({ ...PUBLIC, ...variables, ALLOW_STAND_INS: '1' }).payment).toMatchObject({ provider: 'stripe' })
   expect(read({ SITE_URL: 'http://localhost:3000', ...variables }).payment).toMatchObject({ provider: 'stripe' })
@@ -167,23 +167,29 @@ test.each([
 })
 
 test.each([
-  [{ ...TURNSTILE, BOT_CHECK_SITE_KEY: undefined }, 'BOT_CHECK_SITE_KEY: is needed for BOT_CHECK_PROVIDER=turnstile.'],
-  [{ ...TURNSTILE, BOT_CHECK_SECRET: undefined }, 'BOT_CHECK_SECRET: is needed for BOT_CHECK_PROVIDER=turnstile.'],
-  [{ ...STRIPE, STRIPE_SECRET_KEY: undefined }, 'STRIPE_SECRET_KEY: is needed for PAYMENT_PROVIDER=stripe.'],
-  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: undefined }, 'STRIPE_WEBHOOK_SECRET: is needed for PAYMENT_PROVIDER=stripe.'],
-  [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY: must begin with sk_ or rk_.'],
-  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET: must begin with whsec_.'],
+  [
+    { ...TURNSTILE, BOT_CHECK_SITE_KEY: undefined },
+    'BOT_CHECK_SITE_KEY: must be set if BOT_CHECK_PROVIDER is turnstile.',
+  ],
+  [{ ...TURNSTILE, BOT_CHECK_SECRET: undefined }, 'BOT_CHECK_SECRET: must be set if BOT_CHECK_PROVIDER is turnstile.'],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: undefined }, 'STRIPE_SECRET_KEY: must be set if PAYMENT_PROVIDER is stripe.'],
+  [
+    { ...STRIPE, STRIPE_WEBHOOK_SECRET: undefined },
+    'STRIPE_WEBHOOK_SECRET: must be set if PAYMENT_PROVIDER is stripe.',
+  ],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY: must start with sk_ or rk_.'],
+  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET: must start with whsec_.'],
   [
     { ...STRIPE, STRIPE_PAGE_ORIGIN: 'https://pay.school.example/' },
     'STRIPE_PAGE_ORIGIN: must be an origin such as https://pay.school.example.',
   ],
   [
     { ...STRIPE, STRIPE_API_URL: 'https://evil.example' },
-    'STRIPE_API_URL: must be an address of this machine, for tests.',
+    'STRIPE_API_URL: must be an address on this machine, because it is only for tests.',
   ],
   [
     { ...TURNSTILE, BOT_CHECK_VERIFY_URL: 'https://evil.example' },
-    'BOT_CHECK_VERIFY_URL: must be an address of this machine, for tests.',
+    'BOT_CHECK_VERIFY_URL: must be an address on this machine, because it is only for tests.',
   ],
 ])('says in one sentence what is wrong with %j', (variables, sentence) => {
   expect(() => read(variables)).toThrow(new Error(sentence))

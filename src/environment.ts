@@ -38,11 +38,11 @@ const PROVIDER_VARIABLES = {
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_\w+$/, 'must begin with sk_ or rk_')
+    .regex(/^[sr]k_\w+$/, 'must start with sk_ or rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\S+$/, 'must begin with whsec_')
+    .regex(/^whsec_\S+$/, 'must start with whsec_')
     .optional(),
   STRIPE_PAGE_ORIGIN: z
     .url({ protocol: /^https?$/ })
@@ -80,7 +80,7 @@ export const SiteEnvironment = Variables.transform((all, context) => {
     )
   }
   if (all.SMTP_URL && all.MAIL_FROM === DEFAULT_MAIL_FROM) {
-    fault('MAIL_FROM', 'is needed with SMTP_URL. Without it, mail servers refuse the emails and nobody can reply')
+    fault('MAIL_FROM', 'must be set if SMTP_URL is set. Otherwise, mail servers refuse the emails and nobody can reply')
   }
   return providers ? { ...all, ...providers } : z.NEVER
 })
@@ -123,7 +123,7 @@ function refuseStandIns(
   { BOT_CHECK_PROVIDER, PAYMENT_PROVIDER, STRIPE_SECRET_KEY }: ProviderVariables,
   fault: Fault,
 ): void {
-  const unless = 'if the site is public, unless ALLOW_STAND_INS=1'
+  const unless = 'if the site is public, unless ALLOW_STAND_INS is 1'
   if (BOT_CHECK_PROVIDER === 'stand-in') fault('BOT_CHECK_PROVIDER', `must be turnstile or recaptcha ${unless}`)
   if (PAYMENT_PROVIDER === 'sandbox') fault('PAYMENT_PROVIDER', `must be stripe ${unless}`)
   if (PAYMENT_PROVIDER === 'stripe' && /^[sr]k_test_/.test(STRIPE_SECRET_KEY ?? '')) {
@@ -134,7 +134,7 @@ function refuseStandIns(
 function readBotCheck(variables: ProviderVariables, fault: Fault): BotCheckSettings | undefined {
   const { BOT_CHECK_PROVIDER: provider, BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: secret } = variables
   if (provider === 'stand-in') return { provider }
-  const needed = `is needed for BOT_CHECK_PROVIDER=${provider}`
+  const needed = `must be set if BOT_CHECK_PROVIDER is ${provider}`
   if (!siteKey) fault('BOT_CHECK_SITE_KEY', needed)
   if (!secret) fault('BOT_CHECK_SECRET', needed)
   if (!siteKey || !secret) return undefined
@@ -145,7 +145,7 @@ function readBotCheck(variables: ProviderVariables, fault: Fault): BotCheckSetti
 function readPayment(variables: ProviderVariables, fault: Fault): PaymentSettings | undefined {
   const { PAYMENT_PROVIDER: provider, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
   if (provider === 'sandbox') return { provider }
-  const needed = 'is needed for PAYMENT_PROVIDER=stripe'
+  const needed = 'must be set if PAYMENT_PROVIDER is stripe'
   if (!secretKey) fault('STRIPE_SECRET_KEY', needed)
   if (!webhookSecret) fault('STRIPE_WEBHOOK_SECRET', needed)
   if (!secretKey || !webhookSecret) return undefined
@@ -157,7 +157,10 @@ function readPayment(variables: ProviderVariables, fault: Fault): PaymentSetting
 function addressOfThisMachine() {
   return z
     .url({ protocol: /^https?$/ })
-    .refine((url) => isThisMachine(new URL(url).hostname), 'must be an address of this machine, for tests')
+    .refine(
+      (url) => isThisMachine(new URL(url).hostname),
+      'must be an address on this machine, because it is only for tests',
+    )
     .optional()
 }
 

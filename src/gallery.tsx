@@ -65,7 +65,7 @@ export function schoolGallery(): SiteGallery {
     broken: {
       top: toSection(made('page.page-head', 'typical')),
       sound: [toSection(made('blocks.counter-animation', 'typical')), toSection(made('blocks.cta-banner', 'typical'))],
-      faulty: { __component: 'blocks.cta-banner', id: 2, text: 'A banner needs a title.' },
+      faulty: { __component: 'blocks.cta-banner', id: 2, text: 'A banner must have a title.' },
       throwing: 'blocks.home-intro',
     },
     more: [],
@@ -76,7 +76,7 @@ export function schoolGallery(): SiteGallery {
 export function fixtureLoads(): Loadables {
   const sessions = Array.from({ length: SESSIONS }, (_, index) =>
     checkEntity('ProgramSession', madeEntity('ProgramSession', 'typical', index + 1), (fault) => {
-      throw new Error(`An example session does not match the contract: ${fault.path} ${fault.reason}`)
+      throw new Error(`An example session does not match the contract. The field ${fault.path} ${fault.reason}`)
     }),
   )
   return { 'featured-sessions': sessions, 'may-be-featured': (session) => mayBeFeatured(session, NOW) }

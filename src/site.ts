@@ -88,7 +88,7 @@ async function start(engine: EngineServices): Promise<SchoolServices> {
     gauges: [
       {
         name: 'site_undelivered',
-        help: 'Jobs of registrations and messages that failed several times, or are long overdue.',
+        help: 'Registration and message jobs that have failed several times or are long overdue.',
         value: () => opened?.undelivered() ?? 0,
       },
     ],

@@ -54,14 +54,18 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
     { status: 503 },
     /page · The page is in the sitemap, but the site responds with status 503\./,
   ],
-  ['no title', { title: '' }, /title · The page has no title\./],
+  ['no title', { title: '' }, /title · The page has no title for search engines\./],
   ['a title that is too long', { title: 'T'.repeat(71) }, /title · The title has 71 characters\./],
   ['the title of another page', { title: 'Page /' }, /title · This page has the same title as \/: “Page \/”\./],
-  ['no description', { description: '' }, /description · The page has no description of its own\./],
+  [
+    'no description',
+    { description: '' },
+    /description · The page has no description, or the description repeats the title\./,
+  ],
   [
     'the title as description',
     { description: 'Page /campus' },
-    /description · The page has no description of its own\./,
+    /description · The page has no description, or the description repeats the title\./,
   ],
   ['a description that says little', { description: 'Rooms and times.' }, /description · The description has only 16/],
   ['a description that is too long', { description: 'd'.repeat(171) }, /description · The description has 171/],
@@ -78,26 +82,34 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
     /“Deep” · This heading has level 4, but the heading before it has level 2\. Choose level 3\./,
   ],
   ['a heading in capitals', instead('<h3>HOW TO GET THERE</h3>'), /“HOW TO GET THERE” · The heading is in capitals/],
-  ['filler text', instead('<p>Lorem ipsum dolor</p>'), /some words · “Lorem ipsum” was left in the text/],
-  ['a note to oneself', instead('<p>TODO ask Ada</p>'), /some words · “TODO” was left in the text/],
-  ['a gap to be filled in', instead('<p>On [date] we open.</p>'), /some words · “\[date\]” was left in the text/],
-  ['a value that is none', instead('<p>USD NaN</p>'), /some words · “NaN” is in the text/],
-  ['a value that is an object', instead('<p>[object Object]</p>'), /some words · “\[object Object\]” is in the text/],
-  ['a link without words', instead('<a href="/"> </a>'), /link “\/” · The link has no words\./],
+  ['filler text', instead('<p>Lorem ipsum dolor</p>'), /some words · The text contains the placeholder “Lorem ipsum”/],
+  ['a note to oneself', instead('<p>TODO ask Ada</p>'), /some words · The text contains the placeholder “TODO”/],
+  [
+    'a gap to be filled in',
+    instead('<p>On [date] we open.</p>'),
+    /some words · The text contains the placeholder “\[date\]”/,
+  ],
+  ['a value that is none', instead('<p>USD NaN</p>'), /some words · The text contains “NaN”/],
+  [
+    'a value that is an object',
+    instead('<p>[object Object]</p>'),
+    /some words · The text contains “\[object Object\]”/,
+  ],
+  ['a link without words', instead('<a href="/"> </a>'), /link “\/” · The link has no text\./],
   [
     'a link that says “here”',
     instead('<a href="/">here</a>'),
-    /link “here” · “here” does not say where the link leads\./,
+    /link “here” · “here” does not tell readers where the link leads\./,
   ],
   [
     'a link that says “Read more”',
     instead('<a href="/">Read more →</a>'),
-    /“Read more →” does not say where the link leads\./,
+    /“Read more →” does not tell readers where the link leads\./,
   ],
   [
     'an address for words',
     instead('<a href="https://a.example">https://a.example</a>'),
-    /The words of the link are an address\./,
+    /The text of the link is an address\./,
   ],
   ['a link to nothing', instead('<a href="#">Rooms</a>'), /link “Rooms” · The link has no address\./],
   [
@@ -120,22 +132,22 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
   [
     'an address that the site cannot show at the moment',
     instead('<a href="/busy">Rooms</a>'),
-    /page · We could not check the link to \/busy: the site does not show that page at the moment\./,
+    /page · We could not check the link to \/busy, because the site cannot show that page at the moment\./,
   ],
   [
     'more than one of them',
     instead('<a href="/busy">Rooms</a> <a href="/down">Hotels</a> <a href="/busy">More rooms</a>'),
-    /page · We could not check 2 links: the site does not show their pages at the moment\./,
+    /page · We could not check 2 links, because the site cannot show their pages at the moment\./,
   ],
   [
     'a part of a page that is not there',
     instead('<a href="/#faq">Questions</a>'),
-    /link “Questions” · \/ has no part “faq”\./,
+    /link “Questions” · The page \/ has no part “faq”\./,
   ],
   [
     'a part whose name cannot be decoded',
     instead('<a href="#50%">Half of it</a>'),
-    /link “Half of it” · \/campus has no part “50%”\./,
+    /link “Half of it” · The page \/campus has no part “50%”\./,
   ],
 ])('%s is found, and nothing else', async (_, changes, expected) => {
   expect(await found(changes)).toEqual([expect.stringMatching(expected)])
@@ -143,7 +155,7 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
 
 test('a link whose words say nothing is told of its address, too', async () => {
   expect(await found(instead('<a href="/gone">here</a>'))).toEqual([
-    expect.stringContaining('“here” does not say where the link leads'),
+    expect.stringContaining('“here” does not tell readers where the link leads'),
     expect.stringContaining('There is no page at /gone'),
   ])
 })
@@ -151,8 +163,8 @@ test('a link whose words say nothing is told of its address, too', async () => {
 test('what a block has twice is said once, and again of another block like it', async () => {
   const words = '<p>TODO</p><a href="/">here</a> <a href="/">here</a>'
   const other = `<section data-block="blocks.some-words"><h2>Once more</h2>${words}</section>`
-  const forgotten = expect.stringMatching(/some words · “TODO” was left/)
-  const saysNothing = expect.stringMatching(/some words, link “here” · “here” does not say/)
+  const forgotten = expect.stringMatching(/some words · The text contains the placeholder “TODO”/)
+  const saysNothing = expect.stringMatching(/some words, link “here” · “here” does not tell readers/)
   const main = CAMPUS.replace('<p>Three of them.</p>', words) + other
   expect(await found({ main })).toEqual([forgotten, forgotten, saysNothing, saysNothing])
 })
@@ -162,19 +174,19 @@ test.each<[name: string, from: RegExp, to: string, expected: RegExp]>([
     'has its file name for words',
     /A hill/,
     'IMG_2041',
-    /wide top, picture “The hill” · The alternative text “IMG_2041” says nothing\./,
+    /wide top, picture “The hill” · The alternative text “IMG_2041” does not describe the picture\./,
   ],
   [
     'is too small for the whole window',
     /"2880"/,
     '"1199"',
-    /picture “The hill” · The picture is 1199 pixels wide, .* Upload one that is at least 1200 pixels wide\./,
+    /picture “The hill” · The picture is only 1199 pixels wide, .* Upload a picture that is at least 1200 pixels wide\./,
   ],
   [
     'is too small for its place',
     /"900"/,
     '"479"',
-    /some words, picture “room\.webp” · The picture is 479 pixels wide, .* Upload one that is at least 480 pixels wide\./,
+    /some words, picture “room\.webp” · The picture is only 479 pixels wide, .* Upload a picture that is at least 480 pixels wide\./,
   ],
 ])('a picture that %s is found, and nothing else', async (_, from, to, expected) => {
   const main = CAMPUS.replace(from, to)
@@ -189,7 +201,7 @@ test('a page that nothing links to is found', async () => {
     statusOf: async () => 404,
   })
   expect(findings).toMatchObject([
-    { path: '/lonely', sentence: expect.stringMatching(/^No other page links to this one\./) },
+    { path: '/lonely', sentence: expect.stringMatching(/^No other page links to this page\./) },
   ])
 })
 
@@ -201,7 +213,11 @@ test('of a draft only that is found which its published version does not have, w
   const site = { siteUrl: SITE_URL, nameOfPicture: () => undefined, statusOf: async () => 200 }
   const ofDraft = (await findingsOf(published, site, [draft])).filter(({ version }) => version === 'draft')
   expect(ofDraft).toMatchObject([
-    { path: '/campus', where: 'some words', sentence: expect.stringMatching(/“TODO” was left/) },
+    {
+      path: '/campus',
+      where: 'some words',
+      sentence: expect.stringMatching(/The text contains the placeholder “TODO”/),
+    },
   ])
 })
 

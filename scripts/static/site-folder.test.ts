@@ -57,8 +57,6 @@ test('an address is decoded, counted, and never leads out of the folder', () => 
   folder.write('/uploads/a%20b.txt', Buffer.from('four'))
   expect(folder.has('/uploads/a b.txt')).toBe(true)
   expect(folder.size()).toEqual({ files: 1, bytes: 4 })
-  expect(() => folder.write('/%2e%2e/outside.txt', Buffer.from('x'))).toThrow(
-    'is outside the folder that the site is written to',
-  )
+  expect(() => folder.write('/%2e%2e/outside.txt', Buffer.from('x'))).toThrow('leads outside the folder of the site')
   expect(existsSync(join(target, '../outside.txt'))).toBe(false)
 })

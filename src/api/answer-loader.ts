@@ -138,7 +138,10 @@ export class AnswerLoader {
     const lost = earlier ? await this.#lostOf(reading, made.entries, earlier.entries) : []
     this.#missing.note(call, lost, () => this.#cache.renew(call, () => this.load(reading)))
     if (!earlier || lost.length === 0) return { made, lost }
-    if (!restore) throw new EntryMissing(`${call} lacks an entry that was published and that nobody withdrew.`)
+    if (!restore)
+      throw new EntryMissing(
+        `The response to ${call} does not have an entry that was published and that nobody withdrew.`,
+      )
     const missing = new Set(lost)
     const value = restore(made.value, earlier.value, missing)
     return {

@@ -151,7 +151,7 @@ test.each<[string, unknown, string, string]>([
 test.each(['blocks.unheard-of', 'constructor', '__proto__', 'toString', ''])('knows no block named %j', (component) => {
   expect(checkBlock({ __component: component, id: 1 }, 'grey_section')).toEqual({
     zone: 'grey_section',
-    invalid: { component, path: '', reason: 'this site has no block of that name.' },
+    invalid: { component, path: '', reason: 'This site has no block with this name.' },
   })
 })
 
@@ -336,7 +336,7 @@ test('an answer that was recorded before a block was renamed is read as one of t
       zone: 'grey_section',
       block: { __component: 'blocks.home-intro', title: 'We teach', text: '<p>At <em>night</em>.</p>' },
     },
-    { invalid: { component: 'blocks.unheard-of', reason: 'this site has no block of that name.' } },
+    { invalid: { component: 'blocks.unheard-of', reason: 'This site has no block with this name.' } },
     { block: { __component: 'blocks.counter-animation' } },
   ])
 })
@@ -350,7 +350,7 @@ test('an upgrade that throws costs its own block', () => {
   expect(grey_section[0]).toEqual({
     zone: 'grey_section',
     at: 0,
-    invalid: { component: 'blocks.introduction', path: '', reason: 'could not be upgraded: no heading' },
+    invalid: { component: 'blocks.introduction', path: '', reason: 'The block could not be upgraded: no heading' },
   })
   expect(grey_section[2]).toMatchObject({ block: { __component: 'blocks.counter-animation' } })
 })
@@ -388,15 +388,15 @@ const Block = z.object({
 const block = { title: 'T', count: 1, isShown: true, links: [], image: { url: '/a' }, kind: 'a', day: '2026-11-21' }
 
 test.each([
-  [{ title: null }, 'is empty; it needs a text.'],
-  [{ title: undefined }, 'is empty; it needs a text.'],
-  [{ title: 7 }, 'is not a text.'],
+  [{ title: null }, 'is empty, but it must be text.'],
+  [{ title: undefined }, 'is empty, but it must be text.'],
+  [{ title: 7 }, 'is not text.'],
   [{ count: 'many' }, 'is not a number.'],
   [{ isShown: 'yes' }, 'is not yes or no.'],
-  [{ links: null }, 'is empty; it needs a list.'],
-  [{ image: null }, 'is empty; it needs a component.'],
+  [{ links: null }, 'is empty, but it must be a list.'],
+  [{ image: null }, 'is empty, but it must be a component.'],
   [{ day: '2026-02-31' }, 'is not a date.'],
-  [{ kind: 'b' }, 'has a value that this site does not know.'],
+  [{ kind: 'b' }, 'has a value that this site does not support.'],
 ])('of %j says that it %s', (change, words) => {
   const [issue] = Block.safeParse({ ...block, ...change }).error?.issues ?? []
   expect(issue && describeIssue(issue)).toBe(words)

@@ -35,7 +35,7 @@ export function checkEntity<Name extends EntityName>(
   const entity = Object.fromEntries(
     Object.entries(properties).map(([field, schema]) => [field, checkField(name, field, answer, schema, check)]),
   )
-  if (!isChecked<Name>(entity)) throw new ContentUnavailable(`${name} could not be read.`)
+  if (!isChecked<Name>(entity)) throw new ContentUnavailable(`The fields of ${name} could not be read.`)
   return entity
 }
 
@@ -79,7 +79,7 @@ export function upgraded(block: unknown, upgrade: Upgrade): { current: unknown; 
   try {
     return { current: upgrade(block) }
   } catch (error) {
-    const reason = `could not be upgraded: ${error instanceof Error ? error.message : String(error)}`
+    const reason = `The block could not be upgraded: ${error instanceof Error ? error.message : String(error)}`
     return { current: block, reason }
   }
 }
@@ -94,7 +94,7 @@ export function checkBlock(block: unknown, zone?: string): Section {
   const component = componentOf(block)
   const schemaName = blockSchemaName(component)
   if (!schemaName) {
-    return { zone, invalid: { component, path: '', reason: 'this site has no block of that name.' } }
+    return { zone, invalid: { component, path: '', reason: 'This site has no block with this name.' } }
   }
   const schema = contractSchema(schemaName)
   const result = checkerOf({ $ref: `#/components/schemas/${schemaName}` }).safeParse(block)
@@ -179,7 +179,7 @@ export function answerableForm(field: string, value: unknown, fault: (path: stri
 
 /** What a field holds, by the name that the contract's schemas have for it. */
 const KINDS: Record<string, string> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'yes or no',
@@ -192,6 +192,6 @@ export function describeIssue(issue: Pick<z.core.$ZodIssue, 'code' | 'message'> 
   // Dates are the only texts whose form is checked.
   if (issue.code === 'invalid_format') return 'is not a date.'
   const kind = issue.code === 'invalid_type' ? KINDS[String(issue.expected)] : undefined
-  if (!kind) return 'has a value that this site does not know.'
-  return /received (null|undefined)$/.test(issue.message) ? `is empty; it needs ${kind}.` : `is not ${kind}.`
+  if (!kind) return 'has a value that this site does not support.'
+  return /received (null|undefined)$/.test(issue.message) ? `is empty, but it must be ${kind}.` : `is not ${kind}.`
 }

@@ -39,9 +39,10 @@ export class CircuitBreaker {
   /** Lets a call through; each must end in `succeeded` or `failed`. @throws {ContentNotAsked} */
   enter(): void {
     const now = performance.now()
-    if (now < this.#pausedUntil) throw new ContentNotAsked('The content service asked for a pause.')
+    if (now < this.#pausedUntil)
+      throw new ContentNotAsked('The content service asked clients to wait before the next request.')
     if (this.#state === 'closed') return
-    if (this.isOpen) throw new ContentNotAsked('The content service is down.')
+    if (this.isOpen) throw new ContentNotAsked('The content service is down, so no request was sent.')
     this.#become('trying')
   }
 

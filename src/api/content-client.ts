@@ -98,7 +98,7 @@ async function listPage(
   const { data, response } = await answerTo(call, ask)
   if (isAbsent(data, response)) return null
   const entries = wanted(call, data, response)
-  if (!Array.isArray(entries)) throw new ContentUnavailable(`${call} did not answer with a list.`)
+  if (!Array.isArray(entries)) throw new ContentUnavailable(`The response to ${call} is not a list.`)
   return { entries, pageCount: data?.meta?.pagination?.pageCount ?? 1 }
 }
 
@@ -108,7 +108,7 @@ async function answerTo(call: string, ask: () => Promise<ServiceAnswer>): Promis
     return await ask()
   } catch (error) {
     if (error instanceof ContentUnavailable) throw error
-    throw new ContentUnavailable(`${call} did not answer with JSON.`, { cause: error })
+    throw new ContentUnavailable(`The response to ${call} is not JSON.`, { cause: error })
   }
 }
 
@@ -117,7 +117,9 @@ function isAbsent(data: ServiceAnswer['data'], response: Response): boolean {
 }
 
 function wanted(call: string, data: ServiceAnswer['data'], response: Response): unknown {
-  if (!response.ok) throw new ContentUnavailable(`${call} answered ${response.status}.`)
-  if (data?.data === undefined || data.data === null) throw new ContentUnavailable(`${call} answered without data.`)
+  if (!response.ok)
+    throw new ContentUnavailable(`The content service responded to ${call} with status ${response.status}.`)
+  if (data?.data === undefined || data.data === null)
+    throw new ContentUnavailable(`The response to ${call} has no data.`)
   return data.data
 }

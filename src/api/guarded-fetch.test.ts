@@ -122,7 +122,7 @@ async function untilAborted(signal: AbortSignal | null | undefined): Promise<nev
 
 test('says which address failed, without its query', async () => {
   const { get } = serviceOf(broken)
-  await expect(get()).rejects.toThrow(/^GET \/api\/home answered 502\.$/)
+  await expect(get()).rejects.toThrow(/^The content service responded to GET \/api\/home with status 502\.$/)
 })
 
 const MEGABYTE = 1024 * 1024
@@ -225,7 +225,7 @@ test.concurrent('counts what comes out of a compressed answer, not what came in'
   })
   const result = await ending(url, LONG_MS)
   expect(result).toBeInstanceOf(ContentUnavailable)
-  expect(result).toHaveProperty('message', 'The answer is larger than 16777216 bytes.')
+  expect(result).toHaveProperty('message', 'The response is larger than 16777216 bytes.')
   expect(await ending(`${url}?fits`, LONG_MS)).toBeInstanceOf(Response)
 })
 

@@ -57,14 +57,15 @@ async function tried(request: Request, breaker: CircuitBreaker, withinMs: number
 async function usable(request: Request, withinMs: number): Promise<Response> {
   const response = await boundedFetch(request, withinMs)
   const { status, headers } = response
-  if (status >= 500) throw new ContentUnavailable(`${pathOf(request)} answered ${status}.`)
+  if (status >= 500)
+    throw new ContentUnavailable(`The content service responded to ${pathOf(request)} with status ${status}.`)
   if (!response.ok && status !== 404) return response
   // A stranger's page, of a proxy or of another server at that address, says nothing about content.
-  if (!isJson(headers)) throw new ContentUnavailable(`${pathOf(request)} did not answer with JSON.`)
+  if (!isJson(headers)) throw new ContentUnavailable(`The response to ${pathOf(request)} is not JSON.`)
   const value: unknown = await response.json().catch((error: unknown) => {
-    throw new ContentUnavailable(`${pathOf(request)} answered with invalid JSON.`, { cause: error })
+    throw new ContentUnavailable(`The response to ${pathOf(request)} is not valid JSON.`, { cause: error })
   })
-  if (!hasData(value)) throw new ContentUnavailable(`${pathOf(request)} answered with JSON that has no data.`)
+  if (!hasData(value)) throw new ContentUnavailable(`The response to ${pathOf(request)} has no data.`)
   return new ReadResponse(value, response)
 }
 
@@ -133,7 +134,7 @@ async function readWhole(body: ReadableStream<Uint8Array>): Promise<Blob> {
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.byteLength
-    if (bytes > MAX_BODY_BYTES) throw new ContentUnavailable(`The answer is larger than ${MAX_BODY_BYTES} bytes.`)
+    if (bytes > MAX_BODY_BYTES) throw new ContentUnavailable(`The response is larger than ${MAX_BODY_BYTES} bytes.`)
     chunks.push(new Uint8Array(chunk))
   }
   return new Blob(chunks)

@@ -126,7 +126,7 @@ export class JsonFileStore {
       return storedIn(text, key)
     } catch (error) {
       const fault = error instanceof Damaged ? 'is damaged' : 'cannot be read'
-      this.#onFault(`LAST_GOOD_DIR: ${file} ${fault} and is ignored.`, error)
+      this.#onFault(`The file ${file} in LAST_GOOD_DIR ${fault} and is ignored.`, error)
       // What cannot be read now may be read the next time.
       if (error instanceof Damaged && key !== undefined) await this.forget(key)
       return undefined
@@ -209,7 +209,7 @@ export class JsonFileStore {
     if (!this.#hasSaidUnwritable) {
       this.#hasSaidUnwritable = true
       this.#onFault(
-        `LAST_GOOD_DIR: ${this.#folder} cannot be written. Until it can, pages may be missing after a restart during an outage.`,
+        `Cannot write to LAST_GOOD_DIR (${this.#folder}). Until this is fixed, pages may be missing after a restart during an outage.`,
         error,
       )
     }
@@ -232,7 +232,8 @@ function storedIn(text: string, key?: string): Stored {
   const json = text.slice(end + 1)
   if (text.slice(0, end) !== digest(json)) throw new Damaged('The checksum does not match.')
   const { data } = Stored.safeParse(JSON.parse(json))
-  if (!data || (key !== undefined && data.call !== key)) throw new Damaged('Its content is not what was expected.')
+  if (!data || (key !== undefined && data.call !== key))
+    throw new Damaged('The file does not contain the expected answer.')
   return data
 }
 

@@ -81,7 +81,7 @@ test.each([
   await writeFile(file, spoiled(await readFile(file, 'utf8')))
   const later = await open()
   expect(await later.read('homepage')).toBeUndefined()
-  expect(said).toEqual([expect.stringMatching(/^LAST_GOOD_DIR: .*is damaged/)])
+  expect(said).toEqual([expect.stringMatching(/^The file \S+ in LAST_GOOD_DIR is damaged/)])
   expect(await files()).toEqual([])
 })
 
@@ -93,7 +93,7 @@ test('a file that cannot be read is told from a damaged one', async () => {
   const later = await open()
   for (const file of await files()) await rm(file)
   expect(await later.read('homepage')).toBeUndefined()
-  expect(said).toEqual([expect.stringMatching(/^LAST_GOOD_DIR: .*cannot be read/)])
+  expect(said).toEqual([expect.stringMatching(/^The file \S+ in LAST_GOOD_DIR cannot be read/)])
 })
 
 test('answers of another content service are none of ours', async () => {
@@ -128,7 +128,7 @@ test('says once that a folder cannot be written, and goes on', async () => {
   staleAnswers.keep('a', 1)
   staleAnswers.keep('b', 2)
   await staleAnswers.settled()
-  expect(said).toEqual([expect.stringMatching(/^LAST_GOOD_DIR: .*cannot be written/)])
+  expect(said).toEqual([expect.stringMatching(/^Cannot write to LAST_GOOD_DIR/)])
 })
 
 /** A folder that refuses every write, as a full disk does, until it is freed; and timers that the test moves. */

@@ -35,7 +35,7 @@ export async function openStaleAnswers({
   const service = digest(contentUrl).slice(0, 8)
   const name = `${digest(JSON.stringify(document)).slice(0, 16)}-${service}`
   await takeOver(folder, name, service).catch((error: unknown) =>
-    options.onFault(`LAST_GOOD_DIR: ${folder} has answers of an earlier version that cannot be copied.`, error),
+    options.onFault(`Cannot copy the answers of an earlier version in LAST_GOOD_DIR (${folder}).`, error),
   )
   const staleAnswers = await JsonFileStore.open(join(folder, name), options)
   await removeOthers(folder, name)

@@ -86,7 +86,7 @@ export function createProvider(settings: ProviderSettings): BotCheck {
       // A refusal may come with status 400. A body that is not a verdict counts as no answer.
       return Verdict.parse(await response.json())
     } catch (error) {
-      onFault(`${provider} did not answer: ${error instanceof Error ? error.name : 'unknown'}.`)
+      onFault(`${provider} did not respond: ${error instanceof Error ? error.name : 'unknown'}.`)
       return undefined
     }
   }
@@ -105,7 +105,7 @@ function outcomeOf(
 ): BotCheckOutcome {
   const fault = codes.find((code) => OUR_FAULTS.has(code))
   if (!success && fault) {
-    onFault(`${provider} refused to check a token: ${fault}.`)
+    onFault(`${provider} refused to check a token, with the error ${fault}.`)
     return 'unavailable'
   }
   const isOfForm = action === expected.action || (provider === 'recaptcha' && action === undefined)

@@ -62,7 +62,7 @@ async function readRules(build: string): Promise<void> {
     const { rules }: { rules: RouteRule[] } = await (await fetch(`/builds/meta/${build}.json`)).json()
     notPreloaded = rules.filter(({ preload }) => !preload).map(({ path }) => patternOf(path))
   } catch (error) {
-    console.warn('The manifest cannot be read', error)
+    console.warn('The manifest of the build could not be read.', error)
   }
 }
 

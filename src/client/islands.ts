@@ -91,7 +91,7 @@ function hydrate(island: Element): Promise<End | undefined> {
   const known = ends.get(island)
   if (known) return known
   const end = loadAndStart(island).catch((error: unknown) => {
-    console.error(`${island.getAttribute('name')} could not be hydrated`, error)
+    console.error(`The island ${island.getAttribute('name')} could not be hydrated.`, error)
     return undefined
   })
   ends.set(island, end)

@@ -60,7 +60,7 @@ export function toMinorUnits(amount: number, currency: string): number {
   const exact = amount * 10 ** minorDigits(currency)
   const units = Math.round(exact)
   if (Math.abs(exact - units) > 1e-6)
-    throw new RangeError(`${amount} ${currency} is not a whole number of minor units.`)
+    throw new RangeError(`${amount} ${currency} cannot be expressed in whole minor units of the currency.`)
   return units
 }
 

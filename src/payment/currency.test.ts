@@ -38,7 +38,7 @@ test.each([
 })
 
 test('what Stripe cannot take is said before it is asked', () => {
-  expect(() => toStripeAmount(1234, 'KWD')).toThrow('Stripe cannot accept 1234 minor units of KWD.')
+  expect(() => toStripeAmount(1234, 'KWD')).toThrow('Stripe cannot accept an amount of 1234 minor units of KWD.')
   expect(() => toStripeAmount(50, 'MGA')).toThrow(RangeError)
 })
 

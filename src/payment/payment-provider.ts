@@ -114,5 +114,5 @@ export class RefundRefused extends Error {
 /** A call to the webhook that the provider did not sign, or signed long ago. */
 export class ForgedPaymentEvent extends Error {
   override readonly name = 'ForgedPaymentEvent'
-  override readonly message = 'The signature of the payment event is wrong.'
+  override readonly message = 'The signature of the payment event is not valid.'
 }

@@ -334,7 +334,7 @@ test('an email that is refused for good is not tried again, and logged once', as
   await registrations.submit(validForm({ fee: 0 }), passed)
   await work()
   expect(outbox.jobs.nextDue()).toBeUndefined()
-  expect(log.text().match(/refused for good/g)).toHaveLength(1)
+  expect(log.text().match(/permanently rejected/g)).toHaveLength(1)
   outbox.close()
 })
 

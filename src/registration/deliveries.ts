@@ -112,7 +112,7 @@ export class Deliveries {
       await followUp(this.#dependencies)
       this.#isCutOff = false
     } catch (error) {
-      if (!this.#isCutOff) this.#dependencies.log.error(reasonOf(error), 'events of registrations cannot be read')
+      if (!this.#isCutOff) this.#dependencies.log.error(reasonOf(error), 'registration events cannot be read')
       this.#isCutOff = true
     }
   }
@@ -130,7 +130,7 @@ export class Deliveries {
       const reference = outbox.byId(job.recordId)?.reference
       if (error instanceof MailRefused) {
         outbox.jobs.end(job)
-        return log.error({ reference, job: job.kind }, 'email refused for good')
+        return log.error({ reference, job: job.kind }, 'email permanently rejected')
       }
       outbox.jobs.delay(job, delayAfter(job.attempts))
       if (error instanceof SentByOthers) return

@@ -55,7 +55,7 @@ async function isHandled(event: RegistrationEvent, dependencies: FollowUpDepende
     return true
   } catch (error) {
     if (error instanceof MailRefused) {
-      log.error(facts, 'email refused for good')
+      log.error(facts, 'email permanently rejected')
       return true
     }
     log.error({ ...facts, error: error instanceof Error ? error.name : 'unknown' }, 'event not handled yet')

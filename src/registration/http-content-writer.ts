@@ -57,12 +57,12 @@ export function contentWriter(
       throw new ContentNotWritten(`POST ${path} failed`, { cause: error })
     })
     if (answer.status === 404 && NoSuchEntry.safeParse(await answer.json().catch(() => undefined)).success) {
-      throw new NotInContent(`POST ${path} names an entry that does not exist`)
+      throw new NotInContent(`POST ${path} refers to an entry that does not exist`)
     }
     if (!answer.ok) {
       // The body is not read: it may quote what was sent.
       if (!answer.bodyUsed) await answer.body?.cancel()
-      throw new ContentNotWritten(`POST ${path} was answered with ${answer.status}`)
+      throw new ContentNotWritten(`POST ${path} got a response with status ${answer.status}`)
     }
     return answer.json()
   }
@@ -74,7 +74,7 @@ export function contentWriter(
     deadlineMs?: number,
   ): Promise<z.infer<Shape>> {
     const result = shape.safeParse(await post(path, data, deadlineMs))
-    if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with unexpected content`)
+    if (!result.success) throw new ContentNotWritten(`POST ${path} got a response with unexpected content`)
     return result.data
   }
 

@@ -81,7 +81,7 @@ export function folderMailer(folder: string, from: string): Mailer {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      if (!Buffer.isBuffer(message)) throw new Error('The message could not be built.')
+      if (!Buffer.isBuffer(message)) throw new Error('The email could not be written to a buffer.')
       const file = join(folder, `${mail.id}.eml`)
       // Anyone who reads the folder never finds half an email.
       await writeFile(`${file}.part`, message, { mode: 0o600 })

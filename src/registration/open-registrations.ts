@@ -46,10 +46,10 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
   const { CONTENT_WRITE_TOKEN: token, REGISTRATION_HOLD_HOURS: holdHours, CONTENT_TIMEOUT_SECONDS } = settings
   const content = contentWriter(contentUrl, token, holdHours, CONTENT_TIMEOUT_SECONDS * 1000)
   if (!settings.CONTENT_WRITE_TOKEN) {
-    log.warn('CONTENT_WRITE_TOKEN is not set: forms that visitors send stay in the outbox.')
+    log.warn('CONTENT_WRITE_TOKEN is not set, so forms stay in the outbox and do not reach the content service.')
   }
   if (!settings.SMTP_URL && siteUrl.startsWith('https:')) {
-    log.warn('SMTP_URL is not set: emails are written to MAIL_DIR and not sent.')
+    log.warn('SMTP_URL is not set, so emails are not sent. They are saved in MAIL_DIR.')
   }
   const holdMs = settings.REGISTRATION_HOLD_HOURS * HOUR_MS
   const secret = settings.SITE_WEBHOOK_SECRET
@@ -86,6 +86,8 @@ function openOutbox(file: string): Outbox {
   try {
     return new Outbox(file)
   } catch (error) {
-    throw new Error(`OUTBOX_FILE: ${file} cannot be written.`, { cause: error })
+    throw new Error(`Cannot open OUTBOX_FILE (${file}) for writing. Check the path and its permissions.`, {
+      cause: error,
+    })
   }
 }

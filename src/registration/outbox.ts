@@ -84,7 +84,7 @@ export class Outbox {
   /** @throws {Error} if there is no such record any more */
   get(id: string): RegistrationRecord {
     const record = this.byId(id)
-    if (!record) throw new Error('The outbox no longer holds this submission.')
+    if (!record) throw new Error('The outbox no longer has this submission.')
     return record
   }
 

@@ -138,7 +138,7 @@ function once(read: () => Buffer): () => fontkit.Font {
   return () => {
     if (font) return font
     const opened = fontkit.create(read())
-    if (!('layout' in opened)) throw new Error('A collection of fonts is not a font.')
+    if (!('layout' in opened)) throw new Error('The font file contains a collection of fonts instead of one font.')
     font = opened
     return font
   }

@@ -21,7 +21,7 @@ import { isUnconfirmed } from './status.ts'
 /** More than are open at once. For a forgotten one, the provider counts as having answered. */
 const MAX_CHECKOUTS = 10_000
 const UNKNOWN_HERE = 'This server has no registration for this payment. Send the event again later.\n'
-const TRY_LATER = 'The content service does not answer. Send the event again later.\n'
+const TRY_LATER = 'The content service does not respond. Send the event again later.\n'
 const LARGEST_EVENT_BYTES = 1024 * 1024
 
 type PaymentCallDependencies = {

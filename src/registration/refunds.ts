@@ -33,7 +33,7 @@ export async function refundToCard(
     if (!record || paidCheckout === null) {
       // A process that was not upgraded yet may know the payment.
       if (attempts < TRIES_FOR_OTHERS)
-        throw new ContentNotWritten('The payment of a registration is not known here yet.')
+        throw new ContentNotWritten('This process does not have the payment of the registration yet.')
       throw new RefundRefused(refundMessages.unknownPayment)
     }
     const { reference, submission: sent } = record
@@ -59,7 +59,7 @@ export async function refundSentBack(
 ): Promise<boolean> {
   const record = await registrations.ofReference(reference)
   if (!record) return false
-  log.error({ reference }, 'refund sent back by the bank')
+  log.error({ reference }, 'refund returned by the bank')
   const failure = { type: 'refund-sent-back' as const, with: { amount, reason: refundMessages.sentBack } }
   try {
     await content.act(record.id, failure, failureKey(refundKey))

@@ -30,7 +30,7 @@ export class Seats {
     } catch (error) {
       log.error(
         { reference: outbox.get(id).reference, err: error },
-        'registration stays in the outbox, content service did not accept it',
+        'registration not accepted by the content service, still in the outbox',
       )
     }
   }
@@ -43,7 +43,7 @@ export class Seats {
     try {
       await this.#updateStatus(record)
     } catch (error) {
-      log.error({ reference: record.reference, err: error }, 'state of a registration could not be reported yet')
+      log.error({ reference: record.reference, err: error }, 'registration status could not be reported yet')
     }
   }
 
@@ -81,7 +81,7 @@ export class Seats {
       if (!(error instanceof NotInContent)) throw error
       const { reference, submission, state } = record
       const facts = { reference, session: submission.session?.key }
-      if (state.status === 'draft') log.error(facts, 'session is no longer published, the office gets an email')
+      if (state.status === 'draft') log.error(facts, 'session is no longer published; sending an email to the office')
       return 'gone'
     }
   }

@@ -83,7 +83,7 @@ export class Transitions {
       { isKnownToService: true },
     )
     if (isPaidInVain) {
-      this.#log.error({ alarm: 'payment', reference: record.reference }, 'paid, but no place is owed for it')
+      this.#log.error({ alarm: 'payment', reference: record.reference }, 'payment for a registration that has no place')
     }
   }
 

@@ -133,7 +133,7 @@ export class VisitorActs {
     // Money that arrives now is known before: what is too much of it is refunded.
     const isVerified = await payments.verify(id)
     if (isUnpaid(outbox.get(id)) && !(isVerified && (await checkouts.expireAll(id)))) {
-      throw new ContentNotWritten('An earlier payment page may still be open.')
+      throw new ContentNotWritten('The places were not cancelled, because an earlier payment page may still be open.')
     }
     await seats.sync(id)
     const key = `${id}-give-back-${given.seen}-${givenInAddress(given)}`

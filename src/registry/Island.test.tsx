@@ -102,7 +102,7 @@ test('props up to 4 kB are fine; one byte more is refused, with the name of the 
   const fits = 'a'.repeat(4096 - overhead)
   expect(renderToStaticMarkup(<Island of={Tabs} when="idle" labels={[fits]} />)).toContain(fits)
   expect(() => renderToStaticMarkup(<Island of={Tabs} when="idle" labels={[`${fits}a`]} />)).toThrow(
-    /^The island Tabs was given 4097 bytes of props/,
+    /^The island Tabs has 4097 bytes of props/,
   )
 })
 
@@ -130,7 +130,7 @@ test('an island with too many props, or one that throws on the server, costs its
   })
   expect(html.match(/<button type="button">(\w+)<\/button>/g)).toHaveLength(2)
   expect(failures).toEqual([
-    expect.objectContaining({ index: 1, reason: expect.stringContaining('The island Tabs was given') }),
+    expect.objectContaining({ index: 1, reason: expect.stringContaining('The island Tabs has') }),
     expect.objectContaining({ index: 2, reason: 'no window here' }),
   ])
 })

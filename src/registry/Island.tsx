@@ -25,7 +25,9 @@ export function Island<P extends object>({ of: component, when, children, ...pro
   const json = JSON.stringify(props)
   const bytes = new TextEncoder().encode(json).byteLength
   if (bytes > PROPS_BUDGET_BYTES) {
-    throw new Error(`The island ${component.islandName} was given ${bytes} bytes of props; pass fewer fields.`)
+    throw new Error(
+      `The island ${component.islandName} has ${bytes} bytes of props, and the limit is ${PROPS_BUDGET_BYTES}. Pass fewer fields.`,
+    )
   }
   const slot = children === undefined ? undefined : <Slot>{children}</Slot>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is left of IslandProps<P> is P

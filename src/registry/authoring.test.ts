@@ -24,7 +24,7 @@ test('names a field by its label where it has one', () => {
 
 test('names no field where the block as a whole is at fault, and no way where there is none', () => {
   const html = failurePlaceholder({ path: '', reason: 'the view broke.' }, QUOTE)
-  expect(html).toContain('<strong>Quote</strong> is not shown to visitors. It cannot be shown: the view broke.')
+  expect(html).toContain('<strong>Quote</strong> is not shown to visitors. It cannot be shown. the view broke.')
   expect(html).not.toContain('<a')
 })
 

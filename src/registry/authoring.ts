@@ -50,7 +50,7 @@ export function failurePlaceholder({ path, reason }: Pick<SectionFailure, 'path'
 
 /** What stands in a draft in the place of a block that draws nothing, such as a list without entries. */
 export function emptyPlaceholder(fix: Fix): string {
-  return placeholder('There is nothing in it to show yet.', fix)
+  return placeholder('It has no content to show yet.', fix)
 }
 
 function placeholder(sentence: string, { title, address }: Fix): string {
@@ -66,7 +66,7 @@ export function faultWords(
   { path, reason }: Pick<SectionFailure, 'path' | 'reason'>,
   steps: readonly string[] = path.split('.'),
 ): string {
-  return path ? `${fieldWords(steps)} ${reason}` : `It cannot be shown: ${reason}`
+  return path ? `${fieldWords(steps)} ${reason}` : `It cannot be shown. ${reason}`
 }
 
 /** `counters.0.value` as an author finds it in the panel: the field “value” in “counters”, entry 1. */

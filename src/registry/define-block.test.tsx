@@ -33,7 +33,7 @@ test('stands in a section with margins and loads nothing unless it says otherwis
 test('refuses the data of another block, naming both', () => {
   const homeIntro = defineBlock({ name: 'blocks.home-intro', view: () => null })
   expect(() => homeIntro.draw(counters, context, {})).toThrow(
-    'blocks.home-intro was given a blocks.counter-animation to draw.',
+    'blocks.home-intro cannot render a blocks.counter-animation.',
   )
 })
 

@@ -58,8 +58,9 @@ export function defineBlock<const N extends BlockName, const L extends LoadableN
     upgrade,
     deprecated,
     draw(block, context, loaded) {
-      if (!isBlock(block, name)) throw new Error(`${name} was given a ${block.__component} to draw.`)
-      if (!holds(loaded, loads)) throw new Error(`${name} needs ${loads.join(', ')}, which were not loaded.`)
+      if (!isBlock(block, name)) throw new Error(`${name} cannot render a ${block.__component}.`)
+      if (!holds(loaded, loads))
+        throw new Error(`${name} cannot be rendered, because its data (${loads.join(', ')}) was not loaded.`)
       return createElement(view, { block, context, loaded })
     },
   }

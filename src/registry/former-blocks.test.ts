@@ -34,8 +34,8 @@ test.each([
 test('a former name belongs to one block', () => {
   const taken = defineBlock({ name: 'blocks.faq', view: () => null, formerly: ['blocks.home-intro'] })
   expect(() => upgradeOf([intro, taken])).toThrow(
-    'blocks.faq cannot have the former name blocks.home-intro, which belongs to blocks.home-intro.',
+    'blocks.faq cannot have the former name blocks.home-intro, because blocks.home-intro already has this name.',
   )
   const twice = defineBlock({ name: 'blocks.faq', view: () => null, formerly: ['blocks.numbers'] })
-  expect(() => upgradeOf([counters, twice])).toThrow('which belongs to blocks.counter-animation.')
+  expect(() => upgradeOf([counters, twice])).toThrow('because blocks.counter-animation already has this name.')
 })

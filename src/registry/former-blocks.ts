@@ -15,7 +15,10 @@ export function upgradeOf(definitions: readonly Named[]): Upgrade {
   for (const definition of definitions) {
     for (const former of definition.formerly) {
       const other = current.has(former) ? former : byFormerName.get(former)?.name
-      if (other) throw new Error(`${definition.name} cannot have the former name ${former}, which belongs to ${other}.`)
+      if (other)
+        throw new Error(
+          `${definition.name} cannot have the former name ${former}, because ${other} already has this name.`,
+        )
       byFormerName.set(former, definition)
     }
   }

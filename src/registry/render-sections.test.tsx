@@ -175,7 +175,7 @@ test('a block that draws nothing says so in its place in a draft; visitors see n
   const page = { ...options, authoring, entry: { entity: 'Homepage' } } as const
   const { html, failures } = draw([empty], page)
   expect(html).toMatch(/^<section [^>]*section-failure[^>]* data-zone="grey_section" data-at="2">/)
-  expect(html).toContain('<strong>Counters</strong> is not shown to visitors. There is nothing in it to show yet.')
+  expect(html).toContain('<strong>Counters</strong> is not shown to visitors. It has no content to show yet.')
   expect(html.match(/Edit in the panel: Counters/g)).toHaveLength(1)
   expect(failures).toEqual([])
   expect(draw([empty], { ...page, authoring: { ...authoring, marksPlaces: false } }).html).toBe('')

@@ -6,7 +6,7 @@ export type InvalidBlock = {
   component: string
   /** The field at fault, for example `counters.0.value`; empty where the block as a whole is. */
   path: string
-  /** Ends a sentence about that field, or about the block: "is empty; it needs a text." */
+  /** Ends a sentence about that field, or about the block: "is empty, but it must be text." */
   reason: string
 }
 

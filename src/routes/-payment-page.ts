@@ -85,7 +85,9 @@ export async function pageWithoutRegistration(
   const received = token === undefined ? undefined : await forms?.registrations.received(token)
   if (received?.is === 'received') return receivedPage(outcome, received.reference)
   if (received?.is === 'not-now')
-    throw new ContentUnavailable('Could not find out whether a link opens a registration.')
+    throw new ContentUnavailable(
+      'The content service did not respond, so we do not know whether the link opens a registration.',
+    )
   const { title, text } = paymentMessages.unknown[outcome]
   const { actions } = paymentMessages
   const newLink = forms ? [{ label: actions.newLink, url: ADDRESSES.newLink }] : []

@@ -58,7 +58,7 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
 
   app.post('/hooks/content', bodyLimit({ maxSize: LARGEST_WEBHOOK_BYTES }), async (context) => {
     const isAllowed = isBearer(context.req.header('authorization'), webhookSecret)
-    if (!isAllowed) return context.text('The webhook secret is wrong.\n', 401)
+    if (!isAllowed) return context.text('The webhook secret is not correct.\n', 401)
     const event = readContentEvent(await context.req.json().catch(() => undefined))
     if (event) await onContentEvent(event)
     return context.body(null, 204)
@@ -92,7 +92,9 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
     return toResponse(pageAnswer(page, address.kind === 'page' ? address.wants : 'html', conditions))
   })
 
-  app.all('*', () => toResponse(plainAnswer(405, 'This address can only be read.', { allow: 'GET, HEAD' })))
+  app.all('*', () =>
+    toResponse(plainAnswer(405, 'Only GET and HEAD requests are allowed at this address.', { allow: 'GET, HEAD' })),
+  )
 
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()

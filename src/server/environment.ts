@@ -28,7 +28,7 @@ export const ENGINE_VARIABLES = {
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOWED_HOSTS: hostNames(),
   SITE_NAME: z.string().min(1).optional(),
-  SITE_WEBHOOK_SECRET: z.string('must be given').min(16, 'must have at least 16 characters'),
+  SITE_WEBHOOK_SECRET: z.string('must be set').min(16, 'must have at least 16 characters'),
   CONTENT_WRITE_TOKEN: z.string().min(16).optional(),
   PREVIEW_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   PREVIEW_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -59,7 +59,7 @@ function portNumber() {
 function hostNames() {
   return z
     .string()
-    .regex(/^[\w.-]+( *, *[\w.-]+)*$/, 'must be host names without ports, separated by commas')
+    .regex(/^[\w.-]+( *, *[\w.-]+)*$/, 'must be a list of host names without ports, separated by commas')
     .transform((names) => names.split(',').map((name) => name.trim()))
     .default([])
 }

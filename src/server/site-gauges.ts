@@ -27,39 +27,51 @@ export function siteGauges(watched: Watched): Gauge[] {
   return [
     {
       name: 'site_content_breaker',
-      help: 'Circuit breaker of the content service: 0 closed, 1 half-open, 2 open.',
+      help: 'State of the circuit breaker for the content service: 0 closed, 1 half-open, 2 open.',
       value: () => BREAKER_VALUES[breaker.state],
     },
     {
       name: 'site_content_missing_entries',
-      help: 'Published entries that the content service no longer has, although nobody withdrew them.',
+      help: 'Published entries that are missing from the content service, although nobody withdrew them.',
       value: () => source.missing.length,
     },
     {
       name: 'site_shared_cache_up',
-      help: 'Whether Redis can be reached: 1 yes, 0 no or not configured.',
+      help: '1 if Redis can be reached, 0 if it cannot or is not configured.',
       value: () => (cluster?.isUp() ? 1 : 0),
     },
     { name: 'site_cache_pages', help: 'Pages in memory.', value: () => pages.size },
-    { name: 'site_cache_page_bytes', help: 'Bytes of pages in memory.', value: () => pages.bytes },
-    { name: 'site_cache_answers', help: 'Answers of the content service in memory.', value: () => source.answers },
-    { name: 'site_last_good_answers', help: 'Answers kept on disk.', value: () => staleAnswers?.size ?? 0 },
+    { name: 'site_cache_page_bytes', help: 'Size of the pages in memory, in bytes.', value: () => pages.bytes },
+    {
+      name: 'site_cache_answers',
+      help: 'Answers from the content service that are in memory.',
+      value: () => source.answers,
+    },
+    { name: 'site_last_good_answers', help: 'Answers that are saved on disk.', value: () => staleAnswers?.size ?? 0 },
     {
       name: 'site_last_good_unwritten',
       help: 'Answers that could not be written to disk yet.',
       value: () => staleAnswers?.unwritten ?? 0,
     },
-    { name: 'site_last_good_bytes', help: 'Bytes of answers kept on disk.', value: () => staleAnswers?.bytes ?? 0 },
+    {
+      name: 'site_last_good_bytes',
+      help: 'Size of the answers on disk, in bytes.',
+      value: () => staleAnswers?.bytes ?? 0,
+    },
     {
       name: 'site_pictures_in_line',
-      help: 'Pictures that are being converted, or wait for it.',
+      help: 'Pictures that are being converted or are waiting to be converted.',
       value: () => pictures.queued,
     },
-    { name: 'site_kept_originals', help: 'Uploaded pictures kept on disk.', value: () => keptUploads.size },
-    { name: 'site_kept_original_bytes', help: 'Bytes of uploaded pictures on disk.', value: () => keptUploads.bytes },
+    { name: 'site_kept_originals', help: 'Uploaded pictures that are saved on disk.', value: () => keptUploads.size },
+    {
+      name: 'site_kept_original_bytes',
+      help: 'Size of the uploaded pictures on disk, in bytes.',
+      value: () => keptUploads.bytes,
+    },
     {
       name: 'site_mirror_age_seconds',
-      help: 'Seconds since the mirror last held the whole site; 0 without a mirror.',
+      help: 'Seconds since the mirror was last complete; 0 if there is no mirror.',
       value: () => mirror?.ageSeconds ?? 0,
     },
   ]

@@ -16,7 +16,7 @@ const RENEWED_AFTER_MS = 30 * 60 * 1000
 /** Starts the bot check inside `frame`; returns what ends it. @throws {Error} where there is none */
 function startBotCheck(frame: HTMLElement): () => void {
   const check = frame.querySelector<HTMLElement>('[data-bot-check]')
-  if (!check) throw new Error('There is no bot check to start.')
+  if (!check) throw new Error('The form has no bot check to start.')
   return check.dataset.botCheck === 'stand-in' ? startStandIn(check) : startProvider(check)
 }
 

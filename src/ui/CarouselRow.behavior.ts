@@ -135,6 +135,6 @@ function inView(row: HTMLElement, slides: readonly HTMLElement[]): number {
 
 function part(frame: HTMLElement, selector: string): HTMLElement {
   const found = frame.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`The row of slides has no ${selector}.`)
+  if (!found) throw new Error(`The row of slides has no element ${selector}.`)
   return found
 }

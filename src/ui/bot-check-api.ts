@@ -106,7 +106,7 @@ function load(scriptUrl: string): Promise<void> {
     script.addEventListener('error', () => {
       clearInterval(polling)
       script.remove()
-      reject(new Error('The script of the bot check could not be loaded.'))
+      reject(new Error('The script for the bot check could not be loaded.'))
     })
     document.head.append(script)
   })

@@ -53,7 +53,7 @@ test('of the sample content nothing is found but what was planted: what publishi
     /^\/coming-to-campus\n(?: {2}.*\n)* {2}draft, cover: “TODO” was left in the text\. Replace it\.$/m,
   )
   expect(said, 'where another page links to one that is not shown').toMatch(
-    /^ {2}page: We could not check the link to \/access-on-campus: /m,
+    /^ {2}page: We could not check the link to \/access-on-campus, /m,
   )
   expect(said, 'links that only the preview adds').not.toContain('Edit in the panel')
   expect(said).not.toMatch(/^ {2}draft, .*link /m)

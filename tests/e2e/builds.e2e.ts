@@ -91,7 +91,7 @@ test('only logs that the manifest cannot be read', async ({ page, problems }) =>
   await page.clock.install()
   await page.goto('/about-us', { waitUntil: 'load' })
   await page.clock.runFor(1000)
-  await expect.poll(() => problems.matching(/warning: The manifest cannot be read/)).toHaveLength(1)
+  await expect.poll(() => problems.matching(/warning: The manifest of the build could not be read\./)).toHaveLength(1)
   const isSameDocument = await markDocument(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.locator('h1')).toHaveText('Privacy Policy')

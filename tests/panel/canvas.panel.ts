@@ -247,12 +247,12 @@ test('what is found on the page as it is drawn leads to its field, by pointer an
     messages.block.chosen('FAQ', 3, 4),
   ])
   await expect(list.getByRole('listitem')).toHaveText([
-    'The page has no description of its own. Write one: search engines show it.',
-    'No other page links to this one. Link to it from a page or a menu, or unpublish it.',
-    'Link “Rooms on campus”: There is no page at /gone-away. Fix the link, or publish the page.',
-    'Link “parking”: /about-us has no part “nowhere”. Fix the end of the link.',
-    '“TODO” was left in the text. Replace it.',
-    '“Lorem ipsum” was left in the text. Replace it.',
+    'The page has no description, or the description repeats the title. Write one for search engines to show.',
+    'No other page links to this page. Add a link to it on a page or in a menu, or unpublish it.',
+    'Link “Rooms on campus”: There is no page at /gone-away. Correct the link, or publish the page.',
+    'Link “parking”: The page /about-us has no part “nowhere”. Correct the end of the link, after #.',
+    'The text contains the placeholder “TODO”. Replace it.',
+    'The text contains the placeholder “Lorem ipsum”. Replace it.',
   ])
   expect(await axeViolations(page, { within: '#page-findings' })).toEqual([])
   expect(await axeViolations(page, { within: '#canvas-page-bar' })).toEqual([])

@@ -65,7 +65,7 @@ test('a block that is wrong says what to fix, at which field, and where', async 
   await page.goto(previewLink('/about-us'))
   const note = page.getByRole('note')
   await expect(note).toContainText(
-    'Counter animation is not shown to visitors. In “Numbers”, entry 1: the field “Number” is empty; it needs a number.',
+    'Counter animation is not shown to visitors. In “Numbers”, entry 1: the field “Number” is empty, but it must be a number.',
   )
   await expect(note.getByRole('link', { name: 'Edit in the panel: Counter animation' })).toHaveAttribute('href', ADMIN)
 })

@@ -94,7 +94,7 @@ test('an operator takes a page down at once while the content service is down, o
 test.each([
   [[], /Give an address of the site/],
   [['/no-such-page'], /is not a page of this site/],
-  [['about-us'], /is neither an address, such as \/about-us, nor a documentId/],
+  [['about-us'], /is neither an address \(such as \/about-us\) nor a documentId/],
   [['/search'], /is not the page of one entry/],
   [['--put-back', '/about-us'], /\/about-us is not taken down/],
 ])('take-down %j says what is wrong, in one sentence', async (words, sentence) => {

@@ -110,9 +110,9 @@ test('a block that cannot be shown is named with its page, its place and its fie
       zone: 'white_section',
       place: 2,
       field: 'counters.0.label',
-      problem: 'In “counters”, entry 1: the field “label” is empty; it needs a text.',
+      problem: 'In “counters”, entry 1: the field “label” is empty, but it must be text.',
     },
-    { place: 3, component: 'blocks.gone', problem: 'It cannot be shown: this site has no block of that name.' },
+    { place: 3, component: 'blocks.gone', problem: 'It cannot be shown. This site has no block with this name.' },
   ])
 })
 
@@ -128,7 +128,7 @@ test('a block whose upgrade throws is one that cannot be shown, and a use of the
       page: { address: '/summit' },
       place: 1,
       component: 'blocks.cta-banner',
-      problem: 'It cannot be shown: could not be upgraded: there is no second button',
+      problem: 'It cannot be shown. The block could not be upgraded: there is no second button',
     },
   ])
   expect(blocks[0]?.uses).toMatchObject([{ component: 'blocks.cta-banner', formerName: 'blocks.call' }])
@@ -145,7 +145,7 @@ test('the table fits a terminal and says everything that is to be done', () => {
   expect(table).toContain('Unused\n  blocks.faq\n')
   expect(table).toContain('Deprecated\n  blocks.cta-banner, 2 uses\n    Take the text with media: it needs no picture.')
   expect(table).toContain('white_section 2, blocks.counter-animation (draft)')
-  expect(table).toContain('    In “counters”, entry 1: the field “label” is empty; it needs a text.')
+  expect(table).toContain('    In “counters”, entry 1: the field “label” is empty, but it must be text.')
 })
 
 test('without a token it says that drafts were not read, and how to read them', () => {

@@ -58,7 +58,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
     expect(await impatient.verify(token, EXPECTED)).toBe('unavailable')
     double.answerWith({ status: 502, body: 'Bad gateway' })
     expect(await check.verify(token, EXPECTED)).toBe('unavailable')
-    expect(faults).toEqual([`${provider} did not answer: TimeoutError.`, `${provider} did not answer: SyntaxError.`])
+    expect(faults).toEqual([`${provider} did not respond: TimeoutError.`, `${provider} did not respond: SyntaxError.`])
     double.answerWith()
     expect(await check.verify(token, EXPECTED)).toBe('passed')
   })
@@ -69,7 +69,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
     const { siteKey, verifyUrl } = double
     const check = createProvider({ provider, siteKey, secret: 'wrong-one', verifyUrl, onFault })
     expect(await check.verify(double.token('school.example', 'register'), EXPECTED)).toBe('unavailable')
-    expect(faults).toEqual([`${provider} refused to check a token: invalid-input-secret.`])
+    expect(faults).toEqual([`${provider} refused to check a token, with the error invalid-input-secret.`])
     double.answerWith(json({ success: false, 'error-codes': ['internal-error'] }))
     expect(await check.verify('another', EXPECTED)).toBe('unavailable')
     expect(faults.join()).not.toContain('wrong-one')

@@ -106,6 +106,6 @@ function loadPicture(slide: HTMLElement | undefined): void {
 
 function part(frame: HTMLElement, selector: string): HTMLElement {
   const found = frame.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`The hero carousel has no ${selector}.`)
+  if (!found) throw new Error(`The hero carousel has no element ${selector}.`)
   return found
 }

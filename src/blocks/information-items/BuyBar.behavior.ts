@@ -52,6 +52,6 @@ function startBuyBar(frame: HTMLElement): () => void {
 
 function part(parent: Element | null, selector: string): HTMLElement {
   const found = parent?.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`The buy bar finds no ${selector}.`)
+  if (!found) throw new Error(`The buy bar has no element ${selector}.`)
   return found
 }

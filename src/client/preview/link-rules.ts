@@ -37,18 +37,19 @@ function notFollowed(paths: readonly string[]): PageFinding {
     subject: '',
     sentence:
       paths.length === 1
-        ? `We could not check the link to ${path}: the site does not show that page at the moment. Check again in a minute.`
-        : `We could not check ${paths.length} links: the site does not show their pages at the moment. Check again in a minute.`,
+        ? `We could not check the link to ${path}, because the site cannot show that page at the moment. Check the page again in a minute.`
+        : `We could not check ${paths.length} links, because the site cannot show their pages at the moment. Check the page again in a minute.`,
     clue: '',
   }
 }
 
 /** What is wrong with the words of a link, in a sentence. */
 function faultOfWords(words: string): string | undefined {
-  if (words === '') return 'The link has no words. Write where it leads.'
-  if (EMPTY_WORDS.test(words)) return `“${words}” does not say where the link leads. Name the page or the file.`
+  if (words === '') return 'The link has no text. Write where the link leads.'
+  if (EMPTY_WORDS.test(words))
+    return `“${words}” does not tell readers where the link leads. Use the name of the page or the file.`
   return /^(?:https?:\/\/|www\.)/i.test(words)
-    ? 'The words of the link are an address. Name the page instead.'
+    ? 'The text of the link is an address. Use the name of the page instead.'
     : undefined
 }
 
@@ -62,7 +63,7 @@ async function faultOf(href: string, document: Document, site: PageSite): Promis
   const url = URL.parse(href, site.siteUrl + site.path)
   if (!url) return `“${href}” is not an address. Correct it.`
   if (url.protocol === 'http:' && url.origin !== site.siteUrl) {
-    return 'The link is not encrypted. Begin its address with https.'
+    return 'The link is not encrypted. Start its address with https.'
   }
   return url.origin === site.siteUrl ? faultWithin(url, document, site) : undefined
 }
@@ -75,11 +76,11 @@ async function faultWithin({ pathname, hash }: URL, document: Document, site: Pa
   // Where the site cannot say at the moment, nothing may be wrong with the link.
   if (target.status >= 400 && target.status < 500) {
     return FILE.test(pathname)
-      ? `There is no file at ${pathname}. Upload it, or fix the link.`
-      : `There is no page at ${pathname}. Fix the link, or publish the page.`
+      ? `There is no file at ${pathname}. Upload the file, or correct the link.`
+      : `There is no page at ${pathname}. Correct the link, or publish the page.`
   }
   const isThere = part === '' || !target.document || hasPart(target.document, part)
-  return isThere ? undefined : `${pathname} has no part “${part}”. Fix the end of the link.`
+  return isThere ? undefined : `The page ${pathname} has no part “${part}”. Correct the end of the link, after #.`
 }
 
 /** Which part of a page an address names, as far as it can be decoded. */

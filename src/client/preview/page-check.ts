@@ -17,12 +17,12 @@ const SAID_BY_RULES = ['empty-heading', 'heading-order', 'link-name', 'page-has-
 /** What authors can do where axe finds something. Everything else is for developers. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'color-contrast': 'This text is hard to read against its background. Choose another picture, background or colour.',
-  'empty-table-header': 'A column of the table has no name. Write its name in the first row.',
-  'image-alt': 'A picture has no alternative text. Say what the picture shows.',
+  'empty-table-header': 'A column of the table has no heading. Write one in the first row.',
+  'image-alt': 'A picture has no alternative text. Describe what the picture shows.',
   'image-redundant-alt':
-    'The alternative text of the picture repeats the words next to it. Say what the picture shows, or save an empty text.',
-  'link-in-text-block': 'The link looks like the text around it. Put it on a line of its own.',
-  'svg-img-alt': 'A drawing has no alternative text. Say what it shows.',
+    'The alternative text of the picture repeats the text next to it. Describe what the picture shows, or leave the alternative text empty.',
+  'link-in-text-block': 'The link looks like the text around it. Put the link on a separate line.',
+  'svg-img-alt': 'A drawing has no alternative text. Describe what the drawing shows.',
 }
 
 /** What an author should fix on this page, as it is drawn now. Asks the site, as a visitor does, where links lead. */
@@ -64,7 +64,8 @@ async function axeFindings(): Promise<PageFinding[]> {
         rule: `axe: ${id}`,
         element,
         subject: words.length > 0 && words.length <= 60 ? `“${words}”` : '',
-        sentence: SENTENCES[id] ?? `Some people cannot use this (${help}). Tell the developers of the site.`,
+        sentence:
+          SENTENCES[id] ?? `Some people cannot use this part of the page (${help}). Tell the developers of the site.`,
         clue: words,
       }
     }),

@@ -34,7 +34,7 @@ export const UNLINKED: PageFinding = {
   rule: 'links',
   element: undefined,
   subject: '',
-  sentence: 'No other page links to this one. Link to it from a page or a menu, or unpublish it.',
+  sentence: 'No other page links to this page. Add a link to it on a page or in a menu, or unpublish it.',
   clue: '',
 }
 

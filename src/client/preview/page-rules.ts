@@ -49,29 +49,34 @@ function ofHead(document: Document): PageFinding[] {
     field,
   })
   return [
-    ...(title === '' ? [say('title', 'The page has no title. Write one for search engines.')] : []),
+    ...(title === '' ? [say('title', 'The page has no title for search engines. Write one.')] : []),
     ...(title.length > LONGEST_TITLE
       ? [
           say(
             'title',
-            `The title has ${title.length} characters. Search engines cut it off after about ${LONGEST_TITLE}: write a shorter search title.`,
+            `The title has ${title.length} characters. Search engines cut it off after about ${LONGEST_TITLE}. Write a shorter search title.`,
           ),
         ]
       : []),
     ...(description === '' || description === title
-      ? [say('description', 'The page has no description of its own. Write one: search engines show it.')]
+      ? [
+          say(
+            'description',
+            'The page has no description, or the description repeats the title. Write one for search engines to show.',
+          ),
+        ]
       : description.length < SHORTEST_DESCRIPTION
         ? [
             say(
               'description',
-              `The description has only ${description.length} characters. Say in a sentence what the page offers.`,
+              `The description has only ${description.length} characters. Write a sentence about what the page offers.`,
             ),
           ]
         : description.length > LONGEST_DESCRIPTION
           ? [
               say(
                 'description',
-                `The description has ${description.length} characters. Search engines cut it off after about ${LONGEST_DESCRIPTION}: shorten it.`,
+                `The description has ${description.length} characters. Search engines cut it off after about ${LONGEST_DESCRIPTION}. Make it shorter.`,
               ),
             ]
           : []),
@@ -86,12 +91,12 @@ function ofHeadings(main: Element): PageFinding[] {
     found.push({ rule: 'headings', element, subject: text && `“${text}”`, sentence, clue: text })
   }
   const firsts = headings.filter(({ tagName }) => tagName === 'H1')
-  if (firsts.length !== 1) say(`The page has ${firsts.length} main headings instead of one.`, firsts.at(1))
+  if (firsts.length !== 1) say(`The page has ${firsts.length} main headings, but it should have one.`, firsts.at(1))
   let before = 1
   for (const heading of headings) {
     const level = Number(heading.tagName.slice(1))
     const text = textOf(heading)
-    if (text === '') say('A heading is empty. Write it, or remove it.', heading)
+    if (text === '') say('A heading is empty. Write its text, or remove it.', heading)
     if (level > before + 1) {
       say(
         `This heading has level ${level}, but the heading before it has level ${before}. Choose level ${before + 1}.`,
@@ -99,7 +104,7 @@ function ofHeadings(main: Element): PageFinding[] {
       )
     }
     if (text.length > 12 && /\p{L}/u.test(text) && text === text.toUpperCase() && text !== text.toLowerCase()) {
-      say('The heading is in capitals, which are slow to read. Write it in sentence case.', heading)
+      say('The heading is in capitals, which are hard to read. Write it in sentence case.', heading)
     }
     before = level
   }
@@ -119,8 +124,12 @@ function ofWords(main: Element): PageFinding[] {
       clue,
     })
     return [
-      ...(forgotten === undefined ? [] : [say(forgotten, `“${forgotten}” was left in the text. Replace it.`)]),
-      ...(broken === undefined ? [] : [say(broken, `“${broken}” is in the text. Check the field that it comes from.`)]),
+      ...(forgotten === undefined
+        ? []
+        : [say(forgotten, `The text contains the placeholder “${forgotten}”. Replace it.`)]),
+      ...(broken === undefined
+        ? []
+        : [say(broken, `The text contains “${broken}”. Check the field that this value comes from.`)]),
     ]
   })
 }

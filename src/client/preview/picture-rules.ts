@@ -25,12 +25,12 @@ export function pictureFindings(main: Element, { nameOfPicture }: Pick<PageSite,
     const [own, least] = [ownWidth(image), leastWidth(image)]
     return [
       ...(NO_WORDS.test(words)
-        ? [say(`The alternative text “${words}” says nothing. Say what the picture shows.`)]
+        ? [say(`The alternative text “${words}” does not describe the picture. Write what the picture shows.`)]
         : []),
       ...(own > 0 && own < least
         ? [
             say(
-              `The picture is ${own} pixels wide, so it is blurred here. Upload one that is at least ${least} pixels wide.`,
+              `The picture is only ${own} pixels wide, so it looks blurred here. Upload a picture that is at least ${least} pixels wide.`,
             ),
           ]
         : []),

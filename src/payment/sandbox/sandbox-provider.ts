@@ -66,7 +66,7 @@ export function createSandbox(settings: SandboxSettings): { provider: PaymentPro
       if (!checkout)
         return {
           state: 'expired',
-          reason: 'The sandbox has restarted and forgotten this payment.',
+          reason: 'The sandbox was restarted and no longer has this payment.',
           amount: 0,
           currency: 'XXX',
         }
@@ -75,7 +75,7 @@ export function createSandbox(settings: SandboxSettings): { provider: PaymentPro
 
     async expire(checkoutId) {
       const ended = checkouts.end(checkoutId, 'expired')
-      if (!ended) throw new PaymentUnavailable('The sandbox has no such open checkout.')
+      if (!ended) throw new PaymentUnavailable('The sandbox has no open checkout with this id.')
       void notify(ended)
     },
 
@@ -120,7 +120,7 @@ function reportOf({ id, state, reason, request }: SandboxCheckout, siteUrl: stri
 function eventOf(checkout: SandboxCheckout, siteUrl: string): PaymentEvent {
   const { id, request, state } = checkout
   if (state === 'open' || state === 'processing')
-    throw new Error('There is no event for a checkout that has not ended.')
+    throw new Error('This checkout has not ended, so there is no event for it.')
   return { id: `${id}_${state}`, checkoutId: id, reference: request.reference, ...reportOf(checkout, siteUrl), state }
 }
 

@@ -48,7 +48,8 @@ function lineItems({ lineItems: items, currency, description, reference }: Check
 
 /** A Checkout Session as our checkout. @throws {PaymentUnavailable} if it has no page */
 export function checkoutOf({ id, url, expires_at }: Stripe.Checkout.Session): Checkout {
-  if (!url) throw new PaymentUnavailable('Stripe made a checkout without a page.', { isAnswer: true })
+  if (!url)
+    throw new PaymentUnavailable('Stripe created a checkout without the address of its page.', { isAnswer: true })
   return { id, url, expiresAt: new Date(expires_at * 1000) }
 }
 
@@ -186,7 +187,7 @@ const THOUSANDTHS = 3
 export function toStripeAmount(units: number, currency: string): number {
   const amount = units * 10 ** (stripeDigits(currency) - minorDigits(currency))
   const isAccepted = Number.isInteger(amount) && (stripeDigits(currency) !== THOUSANDTHS || amount % 10 === 0)
-  if (!isAccepted) throw new RangeError(`Stripe cannot accept ${units} minor units of ${currency}.`)
+  if (!isAccepted) throw new RangeError(`Stripe cannot accept an amount of ${units} minor units of ${currency}.`)
   return amount
 }
 

@@ -149,7 +149,7 @@ async function withStripeErrors<T>(ask: () => Promise<T>): Promise<T> {
     const facts = Object.entries({ code, param, status: statusCode, request: requestId })
     const said = facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`])).join(', ')
     // oxlint-disable-next-line preserve-caught-error -- the cause must not be logged
-    throw new PaymentUnavailable(`Stripe said ${type}${said && ` (${said})`}.`, {
+    throw new PaymentUnavailable(`Stripe responded with ${type}${said && ` (${said})`}.`, {
       isAnswer: !(error instanceof Stripe.errors.StripeConnectionError),
     })
   }

@@ -53,7 +53,7 @@ function styledIn(element: HTMLElement, name: string): number {
 /** The body of a document of its own, in which ids lead from what is named to its names. */
 function parsed(html: string): HTMLElement {
   const { body }: { body: unknown } = new DOMParser().parseFromString(html, 'text/html')
-  if (!isHtmlElement(body)) throw new Error('A body is an HTML element.')
+  if (!isHtmlElement(body)) throw new Error('The body of the document must be an HTML element.')
   return body
 }
 

@@ -72,7 +72,7 @@ function addressPage({ submission, participant }: ParticipantView, token: string
 export async function confirmPage(link: string | undefined, { forms }: Pick<RouteContext, 'forms'>): Promise<Page> {
   const opened = await forms?.registrations.changes.open(link ?? '').catch((error: unknown) => {
     if (!(error instanceof ContentNotWritten)) throw error
-    throw new ContentUnavailable('The registration of a change cannot be read.', { cause: error })
+    throw new ContentUnavailable('The registration to change could not be read.', { cause: error })
   })
   if (!opened || !('asked' in opened)) {
     const said = words[opened?.outcome ?? 'stale']

@@ -33,7 +33,7 @@ async function cancellationPage(token: string | undefined, { forms }: Pick<Route
   const { status, holdsPlace } = record.state
   if (status === 'cancelled' || !holdsPlace) throw redirect({ href: resultUrl(record), statusCode: 303 })
   const cancellation = await forms.registrations.acts.cancellationOf(record).catch((error: unknown) => {
-    throw new ContentUnavailable('The cost of a cancellation could not be read.', { cause: error })
+    throw new ContentUnavailable('The cancellation fee could not be read.', { cause: error })
   })
   const section = toSection({
     ...resultOf(record),

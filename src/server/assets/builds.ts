@@ -10,7 +10,7 @@ export function createBuilds(build: string, routes: AnyRoute): Hono {
   builds.get(`/builds/meta/${build}.json`, (context) =>
     context.json(manifest, 200, { 'cache-control': IMMUTABLE_CACHING }),
   )
-  builds.get('/builds/*', (context) => context.json({ error: 'There is no such build here.' }, 404, NO_STORE))
+  builds.get('/builds/*', (context) => context.json({ error: 'This site does not have that build.' }, 404, NO_STORE))
   return builds
 }
 

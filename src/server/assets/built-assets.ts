@@ -153,7 +153,7 @@ function readSheets(manifest: Manifest, clientDir: string): Map<string, string> 
 /** What a page runs first, in order. A file that does nothing but import the one before it is spared a request. */
 function starterFiles(manifest: Manifest, clientDir: string): string[] {
   const starter = manifest['src/client/main.ts']
-  if (!starter) throw new Error('The build has no first script: run `npm run build`.')
+  if (!starter) throw new Error('The build has no entry for src/client/main.ts. Run `npm run build`.')
   const imports = (starter.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
   const isOnlyImport = IMPORT_ALONE.test(readFileSync(join(clientDir, starter.file), 'utf8'))
   return isOnlyImport ? imports : [...imports, starter.file]

@@ -69,7 +69,7 @@ export function openCluster({ url, contentUrl, secret, metrics, readiness, log: 
       if (isDown)
         siteLog.error(
           { alarm },
-          'Redis cannot be reached: changes show within a minute, and limits count for each process',
+          'Redis cannot be reached, so changes take up to a minute to appear, and each process counts rate limits separately',
         )
       else siteLog.warn({ alarm }, 'Redis can be reached again')
     },

@@ -49,7 +49,7 @@ test('a content service that has never answered is waited for in one line, and a
     breaker.failed()
   }
   for (let call = 0; call < 8; call += 1) tryIt()
-  expect(lines).toEqual(['warn waiting for the content service, which has not answered yet'])
+  expect(lines).toEqual(['warn waiting for the content service, which has not responded yet'])
   vi.advanceTimersByTime(60_000)
   tryIt()
   tryIt()

@@ -49,7 +49,10 @@ export function loggedContent(
     onMissing(missing: number) {
       const alarm = 'content-vanished'
       if (missing > 0)
-        log.error({ alarm, missing }, 'published entries are missing from the content service; their pages are kept')
+        log.error(
+          { alarm, missing },
+          'published entries are missing from the content service; the site still shows their pages',
+        )
       else log.warn({ alarm }, 'all published entries are back')
     },
   }
@@ -111,14 +114,14 @@ function loggedBreaker(log: Log) {
   let said: 'nothing' | 'waiting' | 'down' = 'nothing'
   return (state: CircuitBreaker['state'], hasAnswered: boolean) => {
     if (state === 'closed') {
-      if (said === 'down') log.warn({ alarm }, 'the content service answers again')
-      else log.warn({}, 'the content service answers')
+      if (said === 'down') log.warn({ alarm }, 'the content service responds again')
+      else log.warn({}, 'the content service responds')
       said = 'nothing'
     }
     if (state !== 'open' || said === 'down') return
     const isStarting = !hasAnswered && performance.now() - startedAt < STARTS_WITHIN_MS
-    if (!isStarting) log.error({ alarm }, 'the content service is failing; the site asks it only every 10 s')
-    else if (said === 'nothing') log.warn({}, 'waiting for the content service, which has not answered yet')
+    if (!isStarting) log.error({ alarm }, 'the content service is failing; the site retries only every 10 s')
+    else if (said === 'nothing') log.warn({}, 'waiting for the content service, which has not responded yet')
     said = isStarting ? 'waiting' : 'down'
   }
 }

@@ -75,5 +75,5 @@ export function renewEverything({ source, pages, changes, cacheWarmer, mirror, l
   mirror?.renewAll()
   cacheWarmer.afterChange()
   if (paths.length > 0)
-    log.warn({ pages: paths.length }, 'content changes may have been missed: all pages are rendered again')
+    log.warn({ pages: paths.length }, 'content changes may have been missed, so all pages are rendered again')
 }

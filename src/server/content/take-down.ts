@@ -43,30 +43,30 @@ export function createTakeDown({ source, addresses, open, secret, onEvent, isPer
   const app = new Hono()
   app.post(TAKE_DOWN_PATH, bodyLimit({ maxSize: LARGEST_BODY }), async (context) => {
     const isAllowed = isBearer(context.req.header('authorization'), secret)
-    if (!isAllowed) return context.text('The webhook secret is wrong.\n', 401)
+    if (!isAllowed) return context.text('The webhook secret is not correct.\n', 401)
     const { data: order } = Order.safeParse(await context.req.json().catch(() => undefined))
-    if (!order) return context.text('The request has no known action.\n', 400)
+    if (!order) return context.text('The action of the request is missing or unknown.\n', 400)
     if (order.action === 'list') return context.text(listed(source))
     log.warn({ order }, 'take-down by an operator')
     if (order.action === 'accept-missing') {
       const missing = [...source.missing]
       for (const documentId of missing) await onEvent({ event: 'operator.accept-missing', documentId })
       const until = 'until the content service has them again'
-      return context.text(`${missing.length} missing entries are no longer shown, ${until}.\n`)
+      return context.text(`Missing entries that are no longer shown ${until}: ${missing.length}.\n`)
     }
     if (order.action === 'put-back') {
       const documentId = takenDownAs(source, order.named)
       if (!documentId) return context.text(`${order.named} is not taken down.\n`, 404)
       await onEvent({ event: 'operator.put-back', documentId })
-      return context.text(`${order.named} is shown again, if the content service still has it.\n`)
+      return context.text(`${order.named} is shown again if the content service still has it.\n`)
     }
     const found = await entryOf(order.named, open(), addresses)
     if ('fault' in found) return context.text(`${found.fault}\n`, 404)
     await onEvent({ event: 'operator.take-down', ...found })
     const until = (await isPersisted())
       ? 'until it is put back'
-      : 'until this process ends, because LAST_GOOD_DIR cannot be written'
-    return context.text(`${order.named} (entry ${found.documentId}) is no longer shown, ${until}.\n`)
+      : 'until this process stops, because the site cannot write to LAST_GOOD_DIR'
+    return context.text(`${order.named} (entry ${found.documentId}) is no longer shown ${until}.\n`)
   })
   return app
 }
@@ -76,7 +76,7 @@ function listed(source: ContentSource): string {
     `taken down  ${documentId}  ${address ?? ''}`.trimEnd(),
   )
   const missing = source.missing.map((documentId) => `missing     ${documentId}`)
-  return `${[...down, ...missing].join('\n') || 'Nothing was taken down, and nothing is missing.'}\n`
+  return `${[...down, ...missing].join('\n') || 'No pages are taken down, and no entries are missing.'}\n`
 }
 
 /** The documentId of what an operator took down under an address or a documentId. */
@@ -94,17 +94,18 @@ async function entryOf(
   addresses: AddressRules,
 ): Promise<{ documentId: string; address?: string } | { fault: string }> {
   if (DOCUMENT_ID.test(named)) return { documentId: named }
-  if (!named.startsWith('/')) return { fault: `${named} is neither an address, such as /about-us, nor a documentId.` }
+  if (!named.startsWith('/')) return { fault: `${named} is neither an address (such as /about-us) nor a documentId.` }
   const asked = readAddress(named, addresses)
   if (asked.kind === 'elsewhere') return { fault: `${named} redirects to ${asked.location}. Use that address.` }
-  if (asked.kind !== 'page') return { fault: `${named} is not a page of this site, or is already taken down.` }
+  if (asked.kind !== 'page') return { fault: `${named} is not a page of this site, or it is already taken down.` }
   const routed = await content.route(asked)
   if (routed.kind === 'redirect') return { fault: `${named} redirects to ${routed.to}. Use that address.` }
   if (routed.kind === 'failed' && !(routed.error instanceof ContentNotFound)) {
-    return { fault: `${named} cannot be looked up at the moment. Use the documentId of the entry.` }
+    return { fault: `The page at ${named} cannot be looked up at the moment. Use the documentId of the entry.` }
   }
-  if (routed.kind !== 'page') return { fault: `${named} is not a page of this site, or is already taken down.` }
+  if (routed.kind !== 'page') return { fault: `${named} is not a page of this site, or it is already taken down.` }
   const { documentId } = routed.page.entry ?? {}
-  if (!documentId) return { fault: `${named} is not the page of one entry. Use the documentId of the entry.` }
+  if (!documentId)
+    return { fault: `The page at ${named} does not belong to a single entry. Use the documentId of the entry.` }
   return { documentId, address: named }
 }

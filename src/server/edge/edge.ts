@@ -29,7 +29,7 @@ export function openEdge(
 ): Edge {
   const connections = new Map<Socket, Connection>()
   const [nodeHttp, ...others] = server.listeners('connection')
-  if (!nodeHttp || others.length > 0) throw new Error('The HTTP server has unexpected listeners for connections.')
+  if (!nodeHttp || others.length > 0) throw new Error('The HTTP server already has other listeners for connections.')
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
     const connection: Connection = { idleChecks: 0 }

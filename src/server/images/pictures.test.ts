@@ -349,7 +349,7 @@ test('where nothing can be written, pictures are made all the same, and one line
   }
   expect(asked).toHaveLength(2)
   expect(logged).toEqual([
-    [{ err: expect.any(Error) }, expect.stringMatching(/^PICTURE_CACHE_DIR: \S+ cannot be written, [^.]+\.$/)],
+    [{ err: expect.any(Error) }, expect.stringMatching(/^Cannot write to PICTURE_CACHE_DIR \(\S+\), [^.]+\.$/)],
   ])
 })
 

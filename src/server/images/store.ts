@@ -101,7 +101,7 @@ export class PictureStore {
     } catch (error) {
       if (this.#hasWarned) return
       this.#hasWarned = true
-      const sentence = `PICTURE_CACHE_DIR: ${this.#folder} cannot be written, so pictures are converted again each time.`
+      const sentence = `Cannot write to PICTURE_CACHE_DIR (${this.#folder}), so converted pictures are not saved.`
       this.#log.warn({ err: error }, sentence)
     }
   }

@@ -81,7 +81,9 @@ test('a folder goes with its last file', () => {
 test('a folder that holds something else is left alone; one of a mirror is opened again', async () => {
   const path = place()
   writeFileSync(join(path, 'precious'), 'x')
-  expect(() => new MirrorFolder(path).open()).toThrow('holds something other than a mirror: name another folder.')
+  expect(() => new MirrorFolder(path).open()).toThrow(
+    'contains something other than a mirror. Set MIRROR_DIR to another folder.',
+  )
   expect(readdirSync(path)).toEqual(['precious'])
   const { folder, path: own } = opened()
   folder.write('/index.html', 'home')
@@ -91,5 +93,5 @@ test('a folder that holds something else is left alone; one of a mirror is opene
 
 test('no address leads out of the folder', () => {
   const { folder } = opened()
-  expect(() => folder.write('/%2e%2e/outside.txt', 'x')).toThrow('is outside the folder that the site is written to')
+  expect(() => folder.write('/%2e%2e/outside.txt', 'x')).toThrow('leads outside the folder of the site')
 })

@@ -45,8 +45,12 @@ export class MirrorFolder {
     const mark = join(this.#path, MARK)
     if (!existsSync(mark)) {
       const others = readdirSync(this.#path).filter((name) => name !== 'lost+found')
-      if (others.length > 0) throw new Error(`${this.#path} holds something other than a mirror: name another folder.`)
-      writeFileSync(mark, 'The site writes this folder and removes from it what is not published (MIRROR_DIR).\n')
+      if (others.length > 0)
+        throw new Error(`${this.#path} contains something other than a mirror. Set MIRROR_DIR to another folder.`)
+      writeFileSync(
+        mark,
+        'The site writes its mirror to this folder (MIRROR_DIR), and deletes all other files in it.\n',
+      )
     }
   }
 
@@ -156,7 +160,7 @@ export function isFileAddress(address: string): boolean {
 /** The file of an address in a folder. @throws {Error} for an address that would lead out of it */
 export function fileAt(folder: string, address: string): string {
   const file = join(folder, decodeURIComponent(address))
-  if (!file.startsWith(folder + sep)) throw new Error(`${address} is outside the folder that the site is written to.`)
+  if (!file.startsWith(folder + sep)) throw new Error(`The address ${address} leads outside the folder of the site.`)
   return file
 }
 

@@ -265,6 +265,6 @@ test('a folder that cannot be written is an alarm, once, and the site goes on', 
   new MirrorFolder(`${path}/x`).open()
   await after(() => mirror.renewAll())
   expect(logged).toEqual([
-    [{ alarm: 'mirror', err: expect.any(Error) }, expect.stringMatching(/^MIRROR_DIR cannot be written/)],
+    [{ alarm: 'mirror', err: expect.any(Error) }, expect.stringMatching(/^Cannot write to MIRROR_DIR/)],
   ])
 })

@@ -212,7 +212,7 @@ export class Mirror {
 
   #sayUnwritable(error: unknown): false {
     const sentence =
-      'MIRROR_DIR cannot be written. While the site does not answer, visitors get the pages that were written before.'
+      'Cannot write to MIRROR_DIR. While the site is down, visitors see the pages that were written earlier.'
     if (!this.#hasSaidUnwritable) this.#log.error({ alarm: 'mirror', err: error }, sentence)
     this.#hasSaidUnwritable = true
     return false

@@ -53,14 +53,14 @@ test('says that it waits for a client that does not read, and gives it all of it
   socket.on('data', (chunk) => (bytes += chunk.byteLength)).resume()
   await ended
   await expect.poll(() => bytes).toBeGreaterThan(LARGE.byteLength)
-  expect(lines).toEqual([[{ connections: 1 }, 'stopping: waiting up to 3600 s for clients to read their answers']])
+  expect(lines).toEqual([[{ connections: 1 }, 'stopping: waiting up to 3600 s for clients to read their responses']])
 })
 
 test('cuts answers short that are not read in time, and says so', async () => {
   const { answering, lines } = await setUp()
   await endAnswers(answering, { noticedMs: LONG_MS, longestMs: 1 })
   expect(lines).toEqual([
-    [{ connections: 1 }, 'stopping: closing the connections of clients that did not read their answers in time'],
+    [{ connections: 1 }, 'stopping: closing the connections of clients that did not read their responses in time'],
   ])
 })
 

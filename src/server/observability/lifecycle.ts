@@ -115,9 +115,9 @@ export async function endAnswers(
   for (const answer of openAnswers) answer.once('close', closeIdle)
   closeIdle()
   const timers = [
-    setTimeout(() => say(`waiting up to ${longestMs / 1000} s for clients to read their answers`), noticedMs),
+    setTimeout(() => say(`waiting up to ${longestMs / 1000} s for clients to read their responses`), noticedMs),
     setTimeout(() => {
-      say('closing the connections of clients that did not read their answers in time')
+      say('closing the connections of clients that did not read their responses in time')
       server.closeAllConnections()
       for (const connections of besideHttp) connections.closeAtOnce()
     }, longestMs),

@@ -30,7 +30,7 @@ export class Metrics {
   })
   readonly #shared = new Counter({
     name: 'site_shared_cache_total',
-    help: 'Lookups in the shared cache, and whether they found something.',
+    help: 'Lookups in the shared cache, by outcome.',
     labelNames: ['kind', 'outcome'],
     registers: [this.#registry],
   })
@@ -44,7 +44,7 @@ export class Metrics {
   constructor() {
     const answers = new Counter({
       name: 'site_requests_total',
-      help: 'Responses by class of status and by how they were made.',
+      help: 'Responses by status class and by how they were produced.',
       labelNames: ['status', 'kind'],
       registers: [this.#registry],
       collect: () => {
@@ -107,7 +107,7 @@ export function processGauges(): Gauge[] {
   return [
     {
       name: 'site_event_loop_lag_seconds',
-      help: 'The 99th percentile since the last scrape.',
+      help: 'Event loop lag: the 99th percentile since the last scrape.',
       value: lagSeconds,
     },
     { name: 'site_memory_rss_bytes', help: 'Resident memory of the process.', value: memory('rss') },

@@ -38,10 +38,13 @@ test('finds a content service that starts after the site, without waiting for wh
   await vi.waitUntil(() => lines.length > 0, PATIENCE)
   isThere = true
   await vi.waitUntil(() => breaker.state === 'closed', PATIENCE)
-  expect(lines).toEqual(['waiting for the content service, which has not answered yet', 'the content service answers'])
+  expect(lines).toEqual([
+    'waiting for the content service, which has not responded yet',
+    'the content service responds',
+  ])
 })
 
-test('a visitor does not wait for the call that finds out whether the content service answers', async () => {
+test('a visitor does not wait for the call that finds out whether the content service responds', async () => {
   const log = { error: () => {}, warn: () => {}, info: () => {} }
   const { source, breaker } = loggedContent('http://content.example', log)
   // The content service refuses connections at first, then takes them and says nothing.

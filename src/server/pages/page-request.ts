@@ -84,7 +84,7 @@ export function readAddress(target: string, rules: AddressRules): RequestedAddre
 /** The page of an address that the site itself wrote. @throws {Error} if it is no page's address */
 export function pageAt(address: string, rules: AddressRules): PageAddress {
   const read = readAddress(address, rules)
-  if (read.kind !== 'page') throw new Error(`${address} is not the address of a page.`)
+  if (read.kind !== 'page') throw new Error(`The address ${address} does not belong to a page.`)
   return read
 }
 

@@ -130,7 +130,7 @@ test('authors see in the page why a section is missing', async () => {
   const answers = { '/api/homepage': { ...homepage, grey_section: [{ ...intro, title: null }] } }
   const { page } = await render('/', answers, { showFailures: true })
   expect(madeOf(page).html).toContain(
-    '<strong>Home intro</strong> is not shown to visitors. The field “Statement” is empty; it needs a text.',
+    '<strong>Home intro</strong> is not shown to visitors. The field “Statement” is empty, but it must be text.',
   )
 })
 
@@ -169,7 +169,7 @@ test('an entry that nothing can be drawn of says in a preview what to fix, and w
   expect(status).toBe(503)
   expect(html).toContain('<h1>This page cannot be shown yet.</h1>')
   expect(html).toContain(
-    '<strong>Homepage</strong> is not shown to visitors. The field “Title” is empty; it needs a text.',
+    '<strong>Homepage</strong> is not shown to visitors. The field “Title” is empty, but it must be text.',
   )
   expect(html).toContain(EDIT_HOME)
 })

@@ -117,7 +117,7 @@ test('what is wrong with a draft is no error of the site', async () => {
   const { draw, save, logged } = setUp()
   save(null)
   expect(await textOf(draw(pageAt('/about-us', addressRules), 'draft'))).toContain(
-    'The field “Title” is empty; it needs a text.',
+    'The field “Title” is empty, but it must be text.',
   )
   expect(logged).not.toContain('error')
 })

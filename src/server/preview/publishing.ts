@@ -138,7 +138,7 @@ async function drawWhole(asked: PageAddress, settings: Drawing): Promise<Rendere
     const isThere = drawn.status < 500
     if (isThere && !content.reader.isCutShort) return drawn
     if (again.left === 0 && isThere) return drawn
-    if (again.left === 0) throw new NotDrawn(`${asked.address} cannot be drawn`)
+    if (again.left === 0) throw new NotDrawn(`${asked.address} cannot be rendered`)
     again.left -= 1
     await setTimeout(again.pauseMs)
   }

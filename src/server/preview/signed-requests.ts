@@ -21,16 +21,20 @@ const Grant = z.object({
 const OfEntry = z.looseObject({ path: z.string(), documentId: z.string().regex(/^\w{1,64}$/) })
 
 const REFUSALS = {
-  forged: { status: 403, error: 'The signature does not match what was sent. Open the canvas again.' },
-  expired: { status: 403, error: 'The signature has expired, or the clocks of site and content service differ.' },
-  large: { status: 413, error: 'The entry is larger than 256 kB, so the site does not draw it before it is saved.' },
+  forged: { status: 403, error: 'The signature does not match the request. Open the canvas again.' },
+  expired: {
+    status: 403,
+    error:
+      'The signature has expired, or the clocks of the site and the content service differ. Open the canvas again.',
+  },
+  large: { status: 413, error: 'The entry is larger than 256 kB, so the site cannot show it before you save it.' },
   malformed: {
     status: 422,
     error: 'The body must be JSON with a path, a documentId and the other fields of this address.',
   },
-  missing: { status: 404, error: 'The site has no page for this entry. Save it, then open the canvas again.' },
-  often: { status: 429, error: 'You are sending requests faster than the site can draw pages. Wait a moment.' },
-  unavailable: { status: 503, error: 'The site cannot draw this page at the moment. Nothing that you typed is lost.' },
+  missing: { status: 404, error: 'The site has no page for this entry. Save the entry, then open the canvas again.' },
+  often: { status: 429, error: 'The site cannot keep up with your changes. Wait a moment.' },
+  unavailable: { status: 503, error: 'The site cannot show this page at the moment. Nothing that you typed is lost.' },
 } as const
 
 export type SignedRequests<Body> = {

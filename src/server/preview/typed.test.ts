@@ -144,7 +144,7 @@ test('is for the content service alone: kept and found by nobody', async () => {
 test('an entry that no page can be made of says what to fix, in the place of the page', async () => {
   const answer = await setUp().post(signed({ entry: entryOf(null) }))
   expect(answer.status).toBe(200)
-  expect((await answer.json()).main).toContain('The field “Title” is empty; it needs a text.')
+  expect((await answer.json()).main).toContain('The field “Title” is empty, but it must be text.')
 })
 
 test('visitors see nothing of it, before and after, and nothing of it is logged', async () => {

@@ -73,7 +73,7 @@ test('pictures that published content names are read ahead, each once, and anoth
   expect(await textOf(later, '/uploads/other.svg')).toBeUndefined()
 })
 
-test('reading ahead goes on when the content service answers again, and leaves out what is missing', async () => {
+test('reading ahead goes on when the content service responds again, and leaves out what is missing', async () => {
   let answer = (path: string) => Promise.resolve(new Response(path, { status: path.includes('gone') ? 404 : 500 }))
   const { uploads, kept, logged } = await setUp({ answer: (_, path) => answer(path) })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -169,7 +169,7 @@ test('where there is no more room, what was not asked for the longest goes, and 
   uploads.want(ANSWER)
   uploads.want(ANSWER)
   expect(asked).toHaveLength(4)
-  expect(logged).toEqual([[{ bytes: 21 }, 'not enough room to keep every uploaded picture']])
+  expect(logged).toEqual([[{ bytes: 21 }, 'not enough space to save all uploaded pictures']])
 })
 
 test('starts with no more than there is room for, and without what was half written', async () => {
@@ -193,7 +193,10 @@ test('where nothing can be written, it is read from the content service each tim
   }
   expect(asked).toHaveLength(3)
   expect(logged).toEqual([
-    [{ alarm: 'last-good', err: expect.any(Error) }, expect.stringMatching(/^LAST_GOOD_DIR: \S+ cannot be written\. /)],
+    [
+      { alarm: 'last-good', err: expect.any(Error) },
+      expect.stringMatching(/^Cannot write to LAST_GOOD_DIR \(\S+\)\. /),
+    ],
   ])
   await rm(join(folder, 'originals'))
   const later = performance.now() + 10_000

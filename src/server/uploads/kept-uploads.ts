@@ -200,7 +200,7 @@ export class KeptUploads {
   /** Fetching pushes no other picture out: with more pictures than room, it would never end. */
   #isFull(file: string): boolean {
     if (this.#files.has(file) || this.bytes < this.#mostBytes * 0.9) return false
-    if (!this.#hasSaidFull) this.#log.warn({ bytes: this.bytes }, 'not enough room to keep every uploaded picture')
+    if (!this.#hasSaidFull) this.#log.warn({ bytes: this.bytes }, 'not enough space to save all uploaded pictures')
     this.#hasSaidFull = true
     return true
   }

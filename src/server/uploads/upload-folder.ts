@@ -89,7 +89,7 @@ export class UploadFolder {
       return true
     } catch (error) {
       this.#unwritableUntil = performance.now() + RETRY_MS
-      const sentence = `LAST_GOOD_DIR: ${this.#path} cannot be written. Until it can, pictures may be missing after a restart during an outage.`
+      const sentence = `Cannot write to LAST_GOOD_DIR (${this.#path}). Until this is fixed, pictures may be missing after a restart during an outage.`
       if (!this.#hasSaidUnwritable) this.#log.error({ alarm: 'last-good', err: error }, sentence)
       this.#hasSaidUnwritable = true
       return false
