@@ -84,7 +84,7 @@ function framesIn(html: string): Frame[] {
 
 function between(text: string, start: string, end: string): string {
   const from = text.indexOf(start)
-  if (from < 0) throw new Error(`The page does not hold ${start.slice(0, 80)}`)
+  if (from < 0) throw new Error(`The page does not contain ${start.slice(0, 80)}`)
   return text.slice(from + start.length, text.indexOf(end, from))
 }
 
@@ -100,5 +100,7 @@ function assertSame(floor: string, site: string): void {
   if (floor === site) return
   const at = floor.split('').findIndex((letter, index) => letter !== site[index])
   const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60)
-  throw new Error(`The floor draws another page than the site: “${around(floor)}” where the site has “${around(site)}”`)
+  throw new Error(
+    `The page of the floor differs from the page of the site: it has “${around(floor)}” where the site has “${around(site)}”.`,
+  )
 }

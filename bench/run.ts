@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: compares the site with its floors, interleaved in one run. It prints every figure with its spread and its
- * target, and writes `bench/results/latest.json` and `latest.html`. `npm run bench -- cached growth` runs only these
- * benchmarks, BENCH_QUICK=1 takes a first look, and `--strict` fails if a required target is missed.
+ * `npm run bench`: compares the site with its floors, in alternating rounds of one run. It prints every figure with its spread
+ * and its target, and writes `bench/results/latest.json` and `latest.html`. `npm run bench -- cached growth` runs only these
+ * benchmarks. BENCH_QUICK=1 runs fewer and shorter rounds. `--strict` fails if a required target is missed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void services.disposeAsync().finally(() => process.exit(1)))
   }
-  console.log('Building the site, and the servers to compare it with …')
+  console.log('Building the site and the servers that it is compared with …')
   await runBuild()
   await build({ configFile: 'bench/vite.config.ts', logLevel: 'warn' })
   const bench = benchWith(services)
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     parts.push(part)
   }
   write({ date: new Date().toISOString(), circumstances: circumstances(), parts })
-  console.log(`\n${summary(parts)}. ${circumstances()}\n${RESULTS}/latest.html shows them.`)
+  console.log(`\n${summary(parts)}. ${circumstances()}\nThe report is in ${RESULTS}/latest.html.`)
   if (values.strict && !keepsEveryMust(parts)) process.exitCode = 1
 }
 
@@ -59,7 +59,8 @@ async function main(): Promise<void> {
 function chosenMeasures(names: readonly string[]): readonly Measure[] {
   const known = new Set(MEASURES.flatMap(({ name, group }) => [name, group]))
   const unknown = names.find((name) => !known.has(name))
-  if (unknown !== undefined) throw new Error(`There is no benchmark “${unknown}”, only ${[...known].join(', ')}.`)
+  if (unknown !== undefined)
+    throw new Error(`There is no benchmark “${unknown}”. The benchmarks are ${[...known].join(', ')}.`)
   return names.length === 0
     ? MEASURES
     : MEASURES.filter(({ name, group }) => names.includes(name) || names.includes(group))
@@ -83,7 +84,7 @@ async function findings({ name, title, about, needs = [], run }: Measure, bench:
   const packages = lacking.map((program) => PACKAGES[program]).join(' ')
   const unmeasured = (reason: string) => ({ name, title, about, rows: [], missing: [`Not measured: ${reason}`] })
   if (lacking.length > 0) {
-    return unmeasured(`this machine has no ${lacking.join(' and no ')}; apt-get install ${packages}.`)
+    return unmeasured(`${lacking.join(' and ')} must be installed first. Run apt-get install ${packages}.`)
   }
   try {
     return { name, title, about, ...(await run(bench)) }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:search`: measures the search over 100,000 entries, for seven kinds of questions, interleaved with its
- * floor in one run. It fails if the 95th percentile of a kind is above 30 ms.
+ * `npm run bench:search`: measures the search over 100,000 entries for seven kinds of queries, in alternating rounds with its
+ * floor. It fails if the 95th percentile of a kind is above 30 ms.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { timeSearch } from './search-timing.ts'
@@ -12,8 +12,8 @@ const LONGEST_MS = 30
 
 const { buildMs, heapBytes, kinds } = timeSearch(ENTRIES, QUESTIONS)
 const machine = `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`
-console.log(`\nThe search; ${ENTRIES} entries, ${QUESTIONS} questions of each kind, ${machine}; milliseconds\n`)
-console.log(`The index is built in ${buildMs.toFixed(0)} ms and takes ${(heapBytes / 1e6).toFixed(1)} MB\n`)
+console.log(`\nSearch times in milliseconds: ${ENTRIES} entries, ${QUESTIONS} queries of each kind, ${machine}\n`)
+console.log(`Building the index took ${buildMs.toFixed(0)} ms. It uses ${(heapBytes / 1e6).toFixed(1)} MB.\n`)
 console.log('question        p50     p95     max   × floor   p95 of the floor')
 for (const { name, searches, floors } of kinds) {
   const figures = [percentile(searches, 50), percentile(searches, 95), percentile(searches, 100)]

@@ -58,8 +58,8 @@ async function wholePage(): Promise<RenderedPage> {
     failures = []
     const drawn = await renderPage(pageAt(path, settings.site.addresses), settings)
     if ('html' in drawn && drawn.status === 200 && failures.length === 0) return drawn
-    failures.push(`${path} answers ${drawn.status}`)
+    failures.push(`${path} has status ${drawn.status}`)
     await setTimeout(RETRY_MS)
   }
-  throw new Error(`The benchmark needs whole content: ${failures.join('; ')}`)
+  throw new Error(`The content for the benchmark is not complete: ${failures.join('; ')}.`)
 }

@@ -1113,7 +1113,7 @@ export interface components {
             role: string | null;
             image: components["schemas"]["Media"] | null;
         };
-        /** @description An uploaded file; its size is in kilobytes, its focal point in percent from the left and the top. */
+        /** @description An uploaded file. Its size is in kilobytes. Its focal point is in percent from the left and the top. */
         Media: {
             id: number;
             documentId: string;
@@ -1652,7 +1652,7 @@ export interface operations {
     getAboutUs: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -1690,7 +1690,7 @@ export interface operations {
     getAdvisory: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -1728,25 +1728,25 @@ export interface operations {
     listConference: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -1793,7 +1793,7 @@ export interface operations {
     getConference: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -1834,25 +1834,25 @@ export interface operations {
     listEdlpNetworking: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -1899,7 +1899,7 @@ export interface operations {
     getEdlpNetworking: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -1940,25 +1940,25 @@ export interface operations {
     listEeSpotlight: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2005,7 +2005,7 @@ export interface operations {
     getEeSpotlight: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2046,7 +2046,7 @@ export interface operations {
     getGetInTouch: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2084,7 +2084,7 @@ export interface operations {
     getHomepage: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2122,7 +2122,7 @@ export interface operations {
     getNavigation: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2160,25 +2160,25 @@ export interface operations {
     listPage: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2225,7 +2225,7 @@ export interface operations {
     getPage: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2266,7 +2266,7 @@ export interface operations {
     getPrivacyPolicy: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2304,25 +2304,25 @@ export interface operations {
     listProgramCategoryPage: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2369,7 +2369,7 @@ export interface operations {
     getProgramCategoryPage: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2410,25 +2410,25 @@ export interface operations {
     listProgramCategory: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2475,7 +2475,7 @@ export interface operations {
     getProgramCategory: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2516,25 +2516,25 @@ export interface operations {
     listProgramLearningFormat: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2581,7 +2581,7 @@ export interface operations {
     getProgramLearningFormat: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2622,25 +2622,25 @@ export interface operations {
     listProgramSession: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2687,7 +2687,7 @@ export interface operations {
     getProgramSession: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2728,25 +2728,25 @@ export interface operations {
     listProgramTypePage: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2793,7 +2793,7 @@ export interface operations {
     getProgramTypePage: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2834,25 +2834,25 @@ export interface operations {
     listProgramType: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2899,7 +2899,7 @@ export interface operations {
     getProgramType: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -2940,25 +2940,25 @@ export interface operations {
     listProgram: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -3005,7 +3005,7 @@ export interface operations {
     getProgram: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -3046,7 +3046,7 @@ export interface operations {
     getRegistrationPolicy: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -3084,25 +3084,25 @@ export interface operations {
     listThoughtLeadershipMediaCategory: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -3149,7 +3149,7 @@ export interface operations {
     getThoughtLeadershipMediaCategory: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -3190,25 +3190,25 @@ export interface operations {
     listThoughtLeadershipMedia: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -3255,7 +3255,7 @@ export interface operations {
     getThoughtLeadershipMedia: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -3296,25 +3296,25 @@ export interface operations {
     listVoicesOfInfluence: {
         parameters: {
             query?: {
-                /** @description Only what the card of an entry shows. */
+                /** @description Returns only the fields of the card of an entry. */
                 view?: "card";
-                /** @description As Strapi reads them. */
+                /** @description Filters in the syntax of Strapi. */
                 filters?: {
                     [key: string]: unknown;
                 };
                 /** @description For example `weightage:asc`. */
                 sort?: string[];
-                /** @description page and pageSize. */
+                /** @description The parameters page and pageSize. */
                 pagination?: {
                     [key: string]: number;
                 };
-                /** @description Instead of every field. */
+                /** @description The fields to return. By default, all fields are returned. */
                 fields?: string[];
-                /** @description Instead of the related data of the contract. */
+                /** @description The related data to return. By default, this is the related data in the contract. */
                 populate?: {
                     [key: string]: unknown;
                 };
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -3361,7 +3361,7 @@ export interface operations {
     getVoicesOfInfluence: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;
@@ -3402,7 +3402,7 @@ export interface operations {
     getWhistleblowingPolicy: {
         parameters: {
             query?: {
-                /** @description Drafts need a token. */
+                /** @description To read drafts, send a token. */
                 status?: "draft" | "published";
             };
             header?: never;

@@ -48,5 +48,5 @@ async function registration(siteUrl: string, paths: readonly string[], asker: As
     const link = REGISTRATION.exec(body.toString())?.[1]
     if (link) return { name: 'registration', path: link }
   }
-  throw new Error('No program of the sample content can be registered for.')
+  throw new Error('No program in the sample content is open for registration.')
 }

@@ -43,7 +43,7 @@ export type Finding = {
 /** Installs Lighthouse into a folder of its own the first time: a hundred packages that nothing else needs. */
 export async function installLighthouse(): Promise<void> {
   if (existsSync(CLI)) return
-  console.log('Installing Lighthouse, once …')
+  console.log('Installing Lighthouse. This happens only once …')
   await execute('npm', ['ci', '--ignore-scripts'], { cwd: FOLDER })
 }
 

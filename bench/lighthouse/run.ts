@@ -1,7 +1,8 @@
 /**
- * `npm run bench:lighthouse`: runs Lighthouse for mobile on a page of each kind, over TLS and HTTP/2 as visitors come to a
- * site, and takes the median of five. Run it on a quiet machine: it takes an hour. Name some kinds to measure only those.
- * LIGHTHOUSE_RUNS sets how often. It writes `bench/results/lighthouse.json` and `lighthouse.html`.
+ * `npm run bench:lighthouse`: runs Lighthouse for mobile five times on one page of each kind, over TLS and HTTP/2 as visitors
+ * use them, and prints the median. This takes an hour, and nothing else should run on the machine. To measure only some kinds
+ * of pages, give their names. LIGHTHOUSE_RUNS sets the number of runs. The command writes `bench/results/lighthouse.json` and
+ * `lighthouse.html`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
@@ -60,7 +61,7 @@ const templates = (await templatesOf(site.url, asker)).filter(
 )
 if (templates.length === 0) {
   await services.disposeAsync()
-  console.error(`There is no page of the kind ${wanted.join(', ')}: the kinds are in bench/browser/templates.ts.`)
+  console.error(`There is no kind of page called ${wanted.join(', ')}. The kinds are in bench/browser/templates.ts.`)
   process.exit(1)
 }
 const processorIndices: number[] = []
@@ -75,7 +76,7 @@ for (const template of templates) {
   // After each: a run that is ended early keeps what it has found.
   write()
 }
-console.log(`\n${summary(parts)}. ${circumstances()}\n${RESULTS}/lighthouse.html shows them.`)
+console.log(`\n${summary(parts)}. ${circumstances()}\nThe report is in ${RESULTS}/lighthouse.html.`)
 
 function write(): void {
   const report = { date: new Date().toISOString(), circumstances: circumstances(), parts }

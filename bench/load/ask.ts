@@ -45,7 +45,7 @@ export class Asker implements Disposable {
     while (elapsed() < seconds || requests < LEAST_REQUESTS) {
       for (const url of urls) {
         const { status } = await this.ask(url)
-        if (status !== 200) throw new Error(`${url} answered ${status}.`)
+        if (status !== 200) throw new Error(`${url} responded with status ${status}.`)
       }
       requests += 1
     }

@@ -21,7 +21,7 @@ export async function under(server: Server, load: (url: string) => Promise<Load>
   const before = processorSeconds(server.pid)
   const done = await load(server.url + path)
   const cpuSeconds = processorSeconds(server.pid) - before
-  if (done.requests === 0) throw new Error(`${server.name} answered nothing under load.`)
+  if (done.requests === 0) throw new Error(`${server.name} did not respond under load.`)
   return {
     ...done,
     requestsPerSecond: done.requests / done.seconds,

@@ -41,7 +41,7 @@ export const cached: Measure = {
   group: 'cached',
   title: 'A cached page',
   about:
-    'The built site compared with nginx with one worker, which serves the same bytes as files with the same headers. Measured are requests per second over 32 connections, and the processor time of each request.',
+    'The built site compared with nginx with one worker, which serves the same bytes as files with the same headers. We measure requests per second over 32 connections, and the processor time of each request.',
   needs: ['wrk', 'nginx'],
   async run({ content }) {
     await using servers = new AsyncDisposableStack()
@@ -96,7 +96,7 @@ async function heatsOf(body: Body, site: Contender, nginx: Contender, asker: Ask
 }
 
 function tagOf({ headers }: Answer): string {
-  if (!headers.etag) throw new Error('An answer has no tag.')
+  if (!headers.etag) throw new Error('A response has no ETag.')
   return headers.etag
 }
 
@@ -106,5 +106,5 @@ function assertSame({ name, isKnown, headers }: Body, [own, other]: readonly Ans
   const isSame = own?.status === status && other?.status === status && own.body.equals(other.body)
   const encoding = headers['accept-encoding'] ?? undefined
   const isEncoded = isKnown ?? [own, other].every((answer) => answer?.headers['content-encoding'] === encoding)
-  if (!isSame || !isEncoded) throw new Error(`The site and nginx answer “${name}” differently.`)
+  if (!isSame || !isEncoded) throw new Error(`The site and nginx send different responses for “${name}”.`)
 }

@@ -30,7 +30,7 @@ export const canvas: Measure = {
   name: 'canvas',
   group: 'canvas',
   title: 'What is typed, on the page next to the form',
-  about: `An author types into the title of a block in the middle of a page of ${SECTIONS} sections, and presses each key after the last one was shown. Measured is the time in Chromium from the key to the page that shows it, with the content service, the panel and the site on one machine. It is compared with the time that the panel's own field takes.`,
+  about: `An author types into the title of a block in the middle of a page of ${SECTIONS} sections, and presses each key after the last one was shown. We measure the time in Chromium from the key press until the page shows the letter, with the content service, the panel and the site on one machine. It is compared with the time that the panel's own field takes.`,
   async run() {
     await using desk = await startDesk()
     const { form, site, page } = await openCanvas(desk)
@@ -105,7 +105,7 @@ async function post(address: string, body: object, headers: Record<string, strin
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${address} responded with status ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
 

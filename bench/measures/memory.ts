@@ -13,7 +13,7 @@ const STEPS = 10
 /** Until every thread has compressed, and the allocator has what that takes. */
 const WARM_UP_STEPS = 2
 const REQUESTS_EACH = isQuick ? 2000 : 10_000
-/** Of the requests that were not answered as they should be. */
+/** Of the requests that did not get the expected response. */
 const SHOWN = 5
 /** The last within 10 % of the first. */
 const FLAT = [must('at most', 1.1)]
@@ -23,7 +23,7 @@ export const memory: Measure = {
   group: 'growth',
   title: `Growth: memory over ${(STEPS * REQUESTS_EACH).toLocaleString('en')} requests`,
   about:
-    'The memory that the built site needs after a garbage collection, once it is warm. The requests are for every page in three encodings and as JSON, with unknown parameters. One in a hundred is a search, or an address that does not exist. Each time, every page has just been made again, as after a change of the menus. Memory beyond objects and buffers belongs to the allocator.',
+    'The memory that the built site needs after a garbage collection, once it is warm. The requests are for every page in three encodings and as JSON, with unknown parameters. One in a hundred is a search, or an address that does not exist. Before each step, every page is rendered again, as after a change to the menus. Memory beyond objects and buffers belongs to the allocator.',
   async run({ content }) {
     const { url } = await content(50)
     await using site = await startSite(url, { nodeOptions: WITH_MEMORY })
@@ -51,7 +51,7 @@ export const memory: Measure = {
     ]
     const some = unexpected.slice(0, SHOWN).join(', ')
     const missing =
-      unexpected.length > 0 ? [`${unexpected.length} requests were not answered as they should be: ${some} …`] : []
+      unexpected.length > 0 ? [`${unexpected.length} requests did not get the expected response: ${some} …`] : []
     return {
       rows: [growthRow(all, FLAT), growthRow(objects, FLAT), growthRow(buffers, [])],
       series: [{ title: 'Memory of the site', across: 'requests', upwards: 'MB', curves: [all, objects, buffers] }],

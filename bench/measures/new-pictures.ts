@@ -26,7 +26,7 @@ export const newPictures: Measure = {
   name: 'new-pictures',
   group: 'bursts',
   title: 'Pictures requested for the first time',
-  about: `${BURST} new widths of uploaded pictures are requested at once, while pages are requested one after the other. The floor makes the same pictures from the same files, ${AT_ONCE} at once, and does nothing else.`,
+  about: `${BURST} new widths of uploaded pictures are requested at the same time, while pages are requested one after the other. The floor converts the same pictures from the same files, ${AT_ONCE} at a time, and does nothing else.`,
   async run({ content }) {
     const { url } = await content(50)
     using asker = new Asker()
@@ -132,7 +132,7 @@ async function siteBurst(contentUrl: string, burst: readonly Asked[], asker: Ask
 async function pageMs(url: string, asker: Asker): Promise<number> {
   const started = performance.now()
   const { status } = await asker.ask(url)
-  if (status !== 200) throw new Error(`${url} answered ${status}.`)
+  if (status !== 200) throw new Error(`${url} responded with status ${status}.`)
   return performance.now() - started
 }
 

@@ -26,7 +26,7 @@ export const styles: Measure = {
   group: 'weight',
   title: 'Styles and fonts of each kind of page',
   about:
-    'What Chromium fetched to draw a page, from its top to its end: the stylesheet that its first paint waits for, brotli, which has the styles of the blocks on the page and of no other, and fonts.',
+    'What Chromium fetched to render a whole page: fonts, and the stylesheet that the first paint waits for, compressed with brotli. The stylesheet has only the styles of the blocks on the page.',
   async run({ content }) {
     await using site = await startSite((await content(50)).url)
     using asker = new Asker()

@@ -15,7 +15,7 @@ export const uncached: Measure = {
   group: 'uncached',
   title: 'An uncached page of 12 sections',
   about:
-    'A page as the site draws it, without caching, compressing or routing, compared with one bare renderToString of the same markup on node:http. Measured are requests per second over 32 connections, and the processor time of each request, which other work on the machine does not change.',
+    'A page as the site renders it, without caching, compression or routing, compared with one bare renderToString of the same markup on node:http. We measure requests per second over 32 connections, and the processor time of each request, which other work on the machine does not change.',
   needs: ['wrk'],
   async run({ content }) {
     await using servers = new AsyncDisposableStack()

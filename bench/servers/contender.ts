@@ -70,7 +70,7 @@ export class Contender implements AsyncDisposable {
       await setTimeout(POLL_MS)
     }
     await contender[Symbol.asyncDispose]()
-    throw new Error(`${contender.name} did not answer ${address}. ${contender.#lastWords()}`)
+    throw new Error(`${contender.name} did not respond to ${address}. ${contender.#lastWords()}`)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -7,7 +7,7 @@ export type Content = AsyncDisposable & { url: string; pid: number }
 
 /** Starts a content service whose sample content has so many programs. */
 export async function startContent(programs: number): Promise<Content> {
-  console.log(`Filling a database with ${programs} programs, unless there is one already …`)
+  console.log(`Preparing a database with ${programs} programs, if there is none yet …`)
   const data = await keptSampleContent(programs)
   const port = await freePort()
   const service = await startContentService({ port, data })

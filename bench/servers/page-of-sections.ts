@@ -48,7 +48,7 @@ async function realBlocks(contentUrl: string): Promise<Block[]> {
 
 async function read(address: string): Promise<unknown> {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
+  if (!answer.ok) throw new Error(`${address} responded with status ${answer.status}.`)
   return answer.json()
 }
 

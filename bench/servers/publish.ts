@@ -16,5 +16,5 @@ export async function publish(site: Contender, contentUrl: string, model: 'homep
       entry: { documentId: data.documentId, publishedAt: new Date().toISOString() },
     }),
   })
-  if (answer.status !== 204) throw new Error(`The webhook was answered with ${answer.status}.`)
+  if (answer.status !== 204) throw new Error(`The site responded to the webhook with status ${answer.status}.`)
 }

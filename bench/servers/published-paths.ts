@@ -19,6 +19,6 @@ export async function publishedPaths(siteUrl: string, asker: Asker): Promise<str
   const paths = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )
-  if (paths.length === 0) throw new Error(`The sitemap of the site, answered ${sitemap.status}, names no page.`)
+  if (paths.length === 0) throw new Error(`The sitemap of the site (status ${sitemap.status}) does not list any pages.`)
   return paths
 }

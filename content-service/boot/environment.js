@@ -26,7 +26,9 @@ const SECRETS = {
  */
 function prepareEnvironment() {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
-    throw new Error(`The content service needs Node.js ${NODE_MAJOR} or newer; this is ${process.versions.node}.`)
+    throw new Error(
+      `The content service requires Node.js ${NODE_MAJOR} or newer, but this is version ${process.versions.node}.`,
+    )
   }
   process.env.NODE_ENV ??= 'production'
   process.env.ENV_PATH = ENV_FILE

@@ -19,12 +19,12 @@ const OWN_PARTS = ['admin', 'engine/panel'].map((folder) => path.join(SERVICE_DI
 function buildPanelOnce(say) {
   const madeFrom = panelSources()
   if (fs.existsSync(MADE_FROM_FILE) && fs.readFileSync(MADE_FROM_FILE, 'utf8') === madeFrom) return
-  say('building the authors’ panel. This takes about a minute, and only the first time …')
+  say('Building the authors’ panel. This takes about a minute. Later starts are faster …')
   const built = spawnSync(process.execPath, [path.join(__dirname, 'build-panel.js')], {
     cwd: SERVICE_DIR,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (built.status !== 0) throw new Error('The authors’ panel could not be built.')
+  if (built.status !== 0) throw new Error('The authors’ panel could not be built. The reason is in the output above.')
   fs.writeFileSync(MADE_FROM_FILE, madeFrom)
 }
 

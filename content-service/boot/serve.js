@@ -54,7 +54,7 @@ function assertPortIsFree(host, port) {
  */
 function sentence(error, host, port) {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} of ${host} is in use: stop the process that uses it, or set CONTENT_PORT.`
+    return `Port ${port} on ${host} is in use. Stop the process that uses it, or set CONTENT_PORT to a different port.`
   return `Cannot listen on ${host}:${port}: ${error.message}.`
 }
 

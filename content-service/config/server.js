@@ -27,5 +27,5 @@ function publicFolder(uploads) {
   if (!uploads) return './public'
   const folder = path.resolve(uploads)
   if (path.basename(folder) === 'uploads') return path.dirname(folder)
-  throw new Error(`UPLOADS_DIR must name a folder called "uploads", not ${folder}.`)
+  throw new Error(`UPLOADS_DIR is ${folder}, but it must be the path of a folder with the name "uploads".`)
 }

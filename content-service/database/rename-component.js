@@ -41,7 +41,8 @@ async function forgetComponent(knex, name) {
  */
 async function renameTable(knex, { from, to, columns = {} }) {
   if (!(await knex.schema.hasTable(from))) return
-  if (await knex.schema.hasTable(to)) throw new Error(`The table ${from} cannot become ${to}: there is one already.`)
+  if (await knex.schema.hasTable(to))
+    throw new Error(`The table ${from} cannot be renamed to ${to}, because a table with that name already exists.`)
   await (isSqlite(knex) ? dropIndexes(knex, from) : dropConstraints(knex, from))
   for (const [column, name] of Object.entries(columns)) {
     await knex.raw('alter table ?? rename column ?? to ??', [from, column, name])

@@ -1,6 +1,6 @@
 'use strict'
 
-/** `npm run authors`: the content service with the panel in which authors write. */
+/** `npm run authors`: runs the content service with the authors' panel. */
 process.env.CONTENT_ADMIN = '1'
 
 const { buildPanelOnce } = require('../boot/panel')
@@ -10,6 +10,6 @@ const { run } = require('../boot/service')
 run(async () => {
   buildPanelOnce(console.log)
   const { host, port } = await serve()
-  console.log(`authors’ panel ready: http://${host}:${port}/admin`)
-  console.log('On your first visit, create the first account. It can invite the others.')
+  console.log(`The authors’ panel is ready at http://${host}:${port}/admin`)
+  console.log('On your first visit, create the first account. With this account, you can invite other people.')
 })

@@ -1,8 +1,8 @@
 'use strict'
 
 /**
- * `npm run seed`: fills an empty database with the sample content, and ends. `npm run seed -- --scale 500`, or
- * SEED_SCALE=500, says how much of it there shall be, where the sample content has a scale.
+ * `npm run seed`: adds the sample content to an empty database. `npm run seed -- --scale 500` or SEED_SCALE=500 sets the
+ * amount of content, if the sample content has a scale.
  */
 const { parseArgs } = require('node:util')
 const { closeService, loadService, run } = require('../boot/service')
@@ -13,7 +13,7 @@ run(async () => {
   const seed = sampleContent(sample, readScale(), console.log)
   const strapi = await loadService()
   const isSeeded = await seed(strapi)
-  if (!isSeeded) console.log('The database already has content. Nothing was changed.')
+  if (!isSeeded) console.log('The database already has content, so no sample content was added.')
   await closeService(strapi)
 })
 
@@ -22,6 +22,6 @@ function readScale() {
   try {
     return parseArgs({ options: { scale: { type: 'string' } } }).values.scale ?? process.env.SEED_SCALE
   } catch {
-    throw new Error('Give only one option, as in `npm run seed -- --scale 500`.')
+    throw new Error('Use only the option --scale with a number, for example `npm run seed -- --scale 500`.')
   }
 }

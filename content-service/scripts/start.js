@@ -1,11 +1,11 @@
 'use strict'
 
-/** `npm start`: the headless content service. Prints one line when it is ready. */
+/** `npm start`: runs the content service without the panel. It prints one line when it is ready. */
 const { serve } = require('../boot/serve')
 const { run } = require('../boot/service')
 
 run(async () => {
   const { host, port } = await serve()
-  console.log(`content service ready: http://${host}:${port}/api`)
+  console.log(`The content service is ready at http://${host}:${port}/api`)
   process.send?.('ready')
 })

@@ -1,8 +1,8 @@
 'use strict'
 
 /**
- * `npm run --silent token`: prints a new full-access API token, which a running service takes at once. The token that
- * this command made before stops working.
+ * `npm run --silent token`: prints a new API token with full access. A running service accepts it immediately. The token
+ * that this command printed before stops working.
  */
 const { closeService, loadService, run } = require('../boot/service')
 
@@ -14,7 +14,12 @@ run(async () => {
   const earlier = await tokens.getByName(NAME)
   const { accessKey } = earlier
     ? await tokens.regenerate(earlier.id)
-    : await tokens.create({ name: NAME, description: 'Made by `npm run token`.', type: 'full-access', lifespan: null })
+    : await tokens.create({
+        name: NAME,
+        description: 'Created by `npm run token`.',
+        type: 'full-access',
+        lifespan: null,
+      })
   await closeService(strapi)
   console.log(accessKey)
 })

@@ -53,7 +53,7 @@ function scaleOf(value) {
   const scale = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
   if (scale >= WRITTEN.length && scale <= MOST) return scale
   throw new Error(
-    `The scale of the sample content is its number of programs, from ${WRITTEN.length} to ${MOST}; "${value}" is not.`,
+    `The scale of the sample content is "${value}", but it must be a number of programs from ${WRITTEN.length} to ${MOST}.`,
   )
 }
 

@@ -75,18 +75,30 @@ function identifier() {
 }
 
 function status() {
-  return query('status', { type: 'string', enum: ['draft', 'published'] }, 'Drafts need a token.')
+  return query('status', { type: 'string', enum: ['draft', 'published'] }, 'To read drafts, send a token.')
 }
 
 function listParameters({ pluginOptions }: Schema) {
-  const card = query('view', { type: 'string', enum: ['card'] }, 'Only what the card of an entry shows.')
+  const card = query('view', { type: 'string', enum: ['card'] }, 'Returns only the fields of the card of an entry.')
   return [
     ...(pluginOptions?.contract?.card ? [card] : []),
-    query('filters', { type: 'object', additionalProperties: true }, 'As Strapi reads them.'),
+    query('filters', { type: 'object', additionalProperties: true }, 'Filters in the syntax of Strapi.'),
     query('sort', { type: 'array', items: { type: 'string' } }, 'For example `weightage:asc`.'),
-    query('pagination', { type: 'object', additionalProperties: { type: 'integer' } }, 'page and pageSize.'),
-    query('fields', { type: 'array', items: { type: 'string' } }, 'Instead of every field.'),
-    query('populate', { type: 'object', additionalProperties: true }, 'Instead of the related data of the contract.'),
+    query(
+      'pagination',
+      { type: 'object', additionalProperties: { type: 'integer' } },
+      'The parameters page and pageSize.',
+    ),
+    query(
+      'fields',
+      { type: 'array', items: { type: 'string' } },
+      'The fields to return. By default, all fields are returned.',
+    ),
+    query(
+      'populate',
+      { type: 'object', additionalProperties: true },
+      'The related data to return. By default, this is the related data in the contract.',
+    ),
     status(),
   ]
 }

@@ -122,7 +122,7 @@ function mediaSchemas(): Record<string, JsonSchema> {
         size: { type: 'number' },
         url: text,
       },
-      'An uploaded file; its size is in kilobytes, its focal point in percent from the left and the top.',
+      'An uploaded file. Its size is in kilobytes. Its focal point is in percent from the left and the top.',
     ),
     MediaFormat: {
       type: 'object',

@@ -41,7 +41,7 @@ export const NIGHTS: readonly Night[] = [
     isMended: async (copy) => (await statusOf(copy, '/readyz')) === 200 && (await statusOf(copy, '/')) === 200,
   },
   {
-    title: 'The content service is down while somebody writes',
+    title: 'The content service is down while a visitor sends a form',
     alarm: 'ContentServiceDown',
     play: async (copy) => {
       await copy.stopContent('SIGKILL')
@@ -52,7 +52,7 @@ export const NIGHTS: readonly Night[] = [
     isMended: (copy) => copy.logged({ alarm: 'content-down', level: WARN }) > 0 && copy.jobs() === 0,
   },
   {
-    title: 'Content is gone: the database was emptied',
+    title: 'The content is missing: the database was emptied',
     alarm: 'ContentVanished',
     play: async (copy) => {
       await copy.stopContent()
@@ -71,7 +71,7 @@ export const NIGHTS: readonly Night[] = [
       (await copy.metric('site_content_missing_entries')) === 0,
   },
   {
-    title: 'The disk of the site is full while somebody writes',
+    title: 'The disk of the site is full while a visitor sends a form',
     alarm: 'outbox',
     needsDisk: true,
     play: async (copy) => {
@@ -91,7 +91,7 @@ export const NIGHTS: readonly Night[] = [
     },
   },
   {
-    title: 'The mail server is down while somebody writes',
+    title: 'The mail server is down while a visitor sends a form',
     alarm: 'SubmissionsUndelivered',
     play: async (copy) => {
       copy.mail.stop()

@@ -87,7 +87,7 @@ test('a database with any content is left as it is, sample content or not', asyn
     const data = await halfSeeded(folder)
     await query(data.database, `delete from ${SETTINGS} where ${PROGRESS}`)
     const { stdout } = await seed([], dataVariables(data))
-    expect(stdout).toBe('The database already has content. Nothing was changed.\n')
+    expect(stdout).toBe('The database already has content, so no sample content was added.\n')
     expect(await count(data.database, 'homepages')).toBe(0)
   } finally {
     await rm(folder, { recursive: true, force: true })

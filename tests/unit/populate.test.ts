@@ -118,7 +118,7 @@ test('cards that include each other are refused, and the circle is named', () =>
     ...typeFile('article', { title: { type: 'string' }, author: related('author', 'card') }, ['title', 'author']),
   })
   expect(() => queryFor(model, 'api::author.author')).toThrow(
-    'Cards include each other in a circle: api::author.author(full) → api::article.article(card) → ' +
+    'These cards include each other in a loop: api::author.author(full) → api::article.article(card) → ' +
       'api::author.author(card) → api::article.article(card)',
   )
 })

@@ -81,7 +81,7 @@ function termsOf({ percent, amount, currency }) {
  * @returns {Promise<Taken | null>}
  */
 async function quote({ code, session, price, places = 1, currency, form_hash: formHash }) {
-  if (price % places !== 0) throw new errors.ValidationError('The price does not match the number of places.')
+  if (price % places !== 0) throw new errors.ValidationError('The price is not divisible by the number of places.')
   const where = { code: keyOf(code), active: true }
   const row = await strapi.db.query(CODE).findOne({ where, populate: LIMITS })
   const isOver = !row || (row.until && row.until < dayOnClock(Date.now()))

@@ -13,7 +13,7 @@ export const gallery: Extra<RunningSite> = (settings) =>
     broken: {
       top: toSection(made('page.page-head', 'typical')),
       sound: [toSection(made('blocks.text', 'typical')), toSection(made('blocks.text', 'min'))],
-      faulty: { __component: 'blocks.text', id: 2, heading: 'A text needs a text.' },
+      faulty: { __component: 'blocks.text', id: 2, heading: 'A text block must have text.' },
       throwing: 'blocks.text',
     },
     more: [],

@@ -34,7 +34,7 @@ const MEDIA_FIELDS = [
  */
 function queryOf(model, schema, view, { trail = [], relations = 'answered' } = {}) {
   const here = `${schema.uid}(${view})`
-  if (trail.includes(here)) throw new Error(`Cards include each other in a circle: ${[...trail, here].join(' → ')}`)
+  if (trail.includes(here)) throw new Error(`These cards include each other in a loop: ${[...trail, here].join(' → ')}`)
   const inner = { trail: [...trail, here], relations }
   /** @type {string[]} */
   const fields = isEntry(schema) && view === 'full' ? [...STAMP_FIELDS] : []

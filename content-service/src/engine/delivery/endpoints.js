@@ -112,7 +112,7 @@ function answersOf(model, schema) {
 async function draftsNeedToken(ctx, next) {
   const { status } = ctx.query
   if (status !== undefined && status !== 'published' && isVisitor(ctx.state.auth)) {
-    throw new errors.PolicyError('Drafts need an API token.')
+    throw new errors.PolicyError('To read drafts, send an API token.')
   }
   return next()
 }

@@ -75,7 +75,7 @@ async function drawn(email) {
     const answer = await fetch(`${siteUrl.replace(/\/$/, '')}${PATH}`, request)
     return answer.ok ? await answer.text() : null
   } catch (error) {
-    strapi.log.warn(`The site did not draw the preview of an email. ${error instanceof Error ? error.message : ''}`)
+    strapi.log.warn(`The site did not render the preview of an email. ${error instanceof Error ? error.message : ''}`)
     return null
   }
 }

@@ -127,7 +127,7 @@ function invoiceColumns({ total, quantity }, { columns, taxRate, dueDays }, issu
 /** A credit note has the lines and the tax of its invoice. @param {number} total @param {readonly Document[]} all */
 function creditColumns(total, all) {
   const open = rules.openInvoice(all)
-  if (!open) throw new Error('A credit note has no invoice to lower.')
+  if (!open) throw new Error('There is no open invoice for this credit note.')
   const { recipient, sender, tax_number, tax_rate, tax_words } = open.invoice.row
   const tax = rules.creditedTax(open, total, tax_rate, open.invoice.total / open.invoice.quantity)
   return {

@@ -21,6 +21,8 @@ function readSession() {
   try {
     return parseArgs({ options: { session: { type: 'string' } } }).values.session
   } catch {
-    throw new Error('Give only one option, as in `npm run registrations:csv -- --session DUP2610`.')
+    throw new Error(
+      'Use only the option --session with the key of a session, for example `npm run registrations:csv -- --session DUP2610`.',
+    )
   }
 }

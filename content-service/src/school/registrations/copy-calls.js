@@ -12,7 +12,7 @@ const Found = yup
   .object({ token: ofLength(100), reference: ofLength(60).matches(REFERENCE), submission: ofLength(100) })
   .noUnknown()
   .required()
-  .test('named', 'name one of token, reference and submission', (/** @type {any} */ asked) =>
+  .test('named', 'give exactly one of token, reference and submission', (/** @type {any} */ asked) =>
     Boolean(asked?.token || asked?.reference || asked?.submission),
   )
 const Sent = yup

@@ -31,7 +31,7 @@ async function takeEmail({ submission, kind, by }) {
     if (isMade) return 'yours'
   }
   const now = known ?? (await emails.findOne({ where: { key } }))
-  if (!now) throw new Error('Could not record which site sends an email.')
+  if (!now) throw new Error('Could not record which process of the site sends an email.')
   if (now.sent_at) return 'sent'
   if (now.by !== by && Number(now.leased_until) > uptime.now()) return 'others'
   const where = { key, sent_at: null, by: now.by, leased_until: now.leased_until }

@@ -82,7 +82,7 @@ async function write(trx, { book, change, known, author, newcomer, extra }) {
   const told = await eventsForParticipants(change.events.filter(isOfRegistration), now)
   const events = [...happened, ...told].map(({ id, participant, type, by, data, key: ownKey }, index) => {
     const row = now.get(id)
-    if (!row) throw new Error('An event refers to a registration that its session does not have.')
+    if (!row) throw new Error('An event refers to a registration that does not belong to its session.')
     const { who = null, why: given = null } = by === author.by ? author : {}
     // Why a registration ends is said to the person who pays; why a session does, to everybody.
     const why = participant === undefined || type !== 'cancelled' || data.isOfSession ? given : null

@@ -11,7 +11,8 @@ module.exports = {
    */
   async list(ctx) {
     const after = Number(ctx.query.after ?? 0)
-    if (!Number.isSafeInteger(after) || after < 0) return ctx.badRequest('after must be the id of a removal, or 0.')
+    if (!Number.isSafeInteger(after) || after < 0)
+      return ctx.badRequest('The parameter “after” must be the id of a removal, or 0.')
     const where = { id: { $gt: after } }
     const select = ['id', 'entry', 'model']
     ctx.body = { data: await strapi.db.query(UID).findMany({ where, select, orderBy: { id: 'asc' }, limit: MOST }) }
