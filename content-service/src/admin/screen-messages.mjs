@@ -183,7 +183,7 @@ export const screenMessages = {
     text: ({ name, reference, session }) =>
       `${name}, ${reference}: ${session}. This deletes the registration here and on the site, with its answers and history.`,
     /** @param {string} amount */
-    paid: (amount) => `The person has paid ${amount}. Deleting the registration does not refund it.`,
+    paid: (amount) => `The person has paid ${amount}. If you delete the registration, we will not refund this money.`,
     cancel:
       'If the registration has a place, the place becomes free. We will not email anybody. If the person should get an email, cancel the registration before you delete it.',
     confirm: 'Delete',
@@ -247,7 +247,7 @@ export const screenMessages = {
         : ''
       return `${paid}${earlier}${isConfirmed ? rules : ''}If you do not want to charge ${earlier ? 'more' : 'a fee'}, enter 0.`
     },
-    given: 'Participants whose places to give back',
+    given: 'Participants whose places you want to give back',
     unnamed: 'Places without a name',
     /** @param {number} most */
     unnamedHint: (most) =>
@@ -272,7 +272,7 @@ export const screenMessages = {
     },
     targetHint: 'Enter part of the name, date or code, such as “pressure april”.',
     noSession: () => 'No upcoming session matches.',
-    sessionsUnread: 'We could not load the sessions. Close this dialog and open it again.',
+    sessionsUnread: 'We could not load the sessions. Close this window and open it again.',
     amount: 'Amount',
     participants: 'Participants',
     participantsHint:

@@ -28,7 +28,7 @@ export const groupMessages = {
       description: 'Links that participants can use to give us their names.',
       /** @param until the last moment, such as 9 October 2026, 01.00; null without dates */
       none: (until: string | null) =>
-        `You can send each participant a link. They use it to give us their name, email address and needs, such as diet or access. They cannot see what you pay.${untilWords(until)}`,
+        `You can send each participant a link. They use it to give us their name, email address and needs, such as diet or access. They cannot see how much you pay.${untilWords(until)}`,
       some: (until: string | null) =>
         `Send one of these links to each participant. Each link works once. We then email that person a link of their own, and show their name on your registration page.${untilWords(until)}`,
       all: 'You do not need to send any links. We have an email address for everybody in your group, and have emailed each of them.',

@@ -228,7 +228,7 @@ export const paymentMessages = {
     },
     failed: {
       title: 'We cannot find your unpaid registration',
-      text: 'The link you followed is incomplete or no longer works. Use the link in our latest email to you to see what happened and to pay, or get a new one. If a payment did not go through, we have not charged you.',
+      text: 'The link you followed is incomplete or no longer works. To see what happened and to pay, use the link in our latest email to you, or get a new link. If a payment did not go through, we have not charged you.',
     },
     processing: {
       title: 'We cannot find your payment',

@@ -36,7 +36,7 @@ export const canvas = {
     /** @param {string} name */
     kept: (name) => `“${name}” is copied. Paste it here, or in another entry.`,
     notKept: 'This block is too large to copy.',
-    nothingKept: 'You have not copied a block. Choose a block and copy it first.',
+    nothingKept: 'You have not copied a block. Choose a block, copy it, then paste it here.',
     /** @param {string} name */
     notAllowed: (name) =>
       `You cannot paste the block “${name}” here. Choose a block in another section, or open another entry.`,

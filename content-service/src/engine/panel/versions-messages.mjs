@@ -88,7 +88,7 @@ export const versions = {
     'This replaces the current draft. You will lose anything that is only in the draft. Nothing is published.',
   restoreYes: 'Replace the draft',
   restoreNo: 'Keep the draft',
-  unsaved: 'Save or discard what you have typed first. Then you can restore a version.',
+  unsaved: 'First, save or discard what you have typed. Then you can restore a version.',
   restored: 'We have restored this version into the draft. Visitors will see it once you publish.',
   showDraft: 'Show the draft',
   close: 'Close',
