@@ -104,7 +104,7 @@ test('a group reads in its first email how many places it has, and where to name
   await all.work()
   expect(all.sentMails[0]?.text).toMatch(/Places: +3/)
   expect(all.sentMails[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'open your registration to name the other 2 participants by 1 December 2026',
+    'Open your registration to name the other 2 participants by 1 December 2026',
   )
 })
 
