@@ -56,6 +56,23 @@ test.each(DOCUMENTS.filter((file) => !WITH_MADE_UP_PATHS.includes(file)))(
   },
 )
 
+test.each(DOCUMENTS)(
+  'every row of a table in %s has as many cells as its head, and the table ends with an empty line',
+  (file) => {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const cells = (line: string | undefined) => line?.trim().match(/(?<!\\)\|/g)?.length
+    const wrong = lines.filter((line, at) => {
+      const [before, after] = [lines[at - 1], lines[at + 1]]
+      if (!/^ *\|/.test(line)) return false
+      return (
+        (/^ *\|/.test(before ?? '') && cells(before) !== cells(line)) ||
+        (after?.trim() !== '' && !/^ *\|/.test(after ?? ''))
+      )
+    })
+    expect(wrong).toEqual([])
+  },
+)
+
 test('the list of commands names every npm script', () => {
   const commands = readFileSync('docs/commands.md', 'utf8')
   const isNamed = (name: string) => new RegExp(`\`npm (run )?${name}[\` ]`).test(commands)
