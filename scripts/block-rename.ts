@@ -1,7 +1,7 @@
 /**
- * `npm run block:rename -- pull-quote big-quote`: renames a block everywhere. Authors' content is not lost: the content service
- * renames the block in its database, and the site still accepts the old name in responses. `--dry-run` lists the changes
- * without making them.
+ * `npm run block:rename -- pull-quote big-quote`: renames a block everywhere and keeps the content that authors wrote in it.
+ * The content service renames the block in its database, and the site still accepts responses that use the old name.
+ * `--dry-run` lists the changes without making them.
  */
 import { mentionsOf } from './block-rename/block-parts.ts'
 import { apply, wouldLines } from './block-rename/changes.ts'

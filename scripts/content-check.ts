@@ -1,9 +1,10 @@
 /**
  * `npm run content:check`: lists what authors should fix. In entries, it finds content that the site does not show, and
- * published pages that are not in the sitemap. In pages, it finds faults in titles, descriptions, headings and links, pictures
- * that are too small, placeholder text, and pages without links to them. If CONTENT_TOKEN is set, the command also checks
- * drafts, as the site's preview shows them. CONTENT_URL is the address of a running content service. If it is not set, the
- * command starts one. `--json` prints the findings as data. If there is something to fix, the command exits with status 1.
+ * published pages that are not in the sitemap. In pages, it finds missing or unsuitable titles and descriptions, wrong
+ * headings, broken links, pictures that are too small, placeholder text, and pages to which no other page links. If
+ * CONTENT_TOKEN is set, the command also checks drafts, as the site's preview shows them. CONTENT_URL is the address of a
+ * running content service. If it is not set, the command starts one. `--json` prints the findings as data. If there is
+ * something to fix, the command exits with status 1.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'

@@ -21,9 +21,9 @@ try {
     console.log(
       'The outbox on this machine was not replaced, because it may contain forms that visitors sent after the backup.',
     )
-  if (hasErasures) console.log('When the content service starts, it will again erase everyone on the list of erasures.')
+  if (hasErasures) console.log('When the content service starts, it will erase everyone on the list of erasures again.')
   console.log(
-    'Remove every folder in LAST_GOOD_DIR except taken-back. Then start the content service, and after it the sites.',
+    'Remove every folder in LAST_GOOD_DIR except taken-back. Then start the content service, followed by the sites.',
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

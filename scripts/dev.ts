@@ -1,8 +1,8 @@
 /**
- * `npm run dev`: runs the site from its source files, and its content service. The site renders each page again at every
- * request. If you change a view, an example or a route, open pages reload. Changed styles apply without a reload. If you change
- * a component or a type, the command regenerates the contract, its types and the registry, and restarts the content service. If
- * you change something that takes effect only after a restart, such as a package, the command tells you what to do.
+ * `npm run dev`: runs the site from its source files, together with its content service. The site renders each page again at
+ * every request. If you change a view, an example or a route, open pages reload. Changed styles apply without a reload. If you
+ * change a component or a type, the command regenerates the contract, its types and the registry, and restarts the content
+ * service. If you change something that takes effect only after a restart, such as a package, the command tells you what to do.
  */
 import { serveSources } from './dev/source-server.ts'
 import { startContentService } from './services/content-service.ts'

@@ -1,4 +1,4 @@
-/** `npm run licences`: lists the licences of the packages of the site, the content service and the tools. */
+/** `npm run licences`: lists the licences of all packages that the site, the content service and the tools use. */
 import { isAccepted, licenceOf } from './packages/licences.ts'
 import { INSTALLED_FOLDERS, lockedPackages } from './packages/locked-packages.ts'
 

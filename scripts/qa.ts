@@ -4,9 +4,8 @@
  * JavaScript. Each finding gives the example, the rule and the element. If a block throws an error, the finding gives the
  * message and the line.
  *
- * If you do not give a block, the command checks only the blocks that changes since their last check may affect. With `--all`,
- * it checks every block. If a block has no baseline pictures yet, the command asks you to look at the new ones. In CI, it
- * fails.
+ * If you do not give a block, the command checks only blocks that may have changed since their last check. With `--all`, it
+ * checks every block. If a block has no baseline pictures yet, the command asks you to look at the new ones. In CI, it fails.
  * `--content` renders published uses of blocks with the code from before your branch and with your code. It includes the block
  * that you give, or all blocks that have changed on your branch. It reads content from CONTENT_URL or from the embedded content
  * service, and shows the pictures side by side in `qa-report/content.html`.
@@ -104,9 +103,7 @@ function readAsked(): Asked | undefined {
   }
   const [block, second] = positionals
   if (second !== undefined)
-    throw new Error(
-      `Give only one block, or leave it out to check all of them. “${second}” is a second one.\nUsage: ${USAGE}`,
-    )
+    throw new Error(`Remove “${second}”, because the command accepts only one block.\nUsage: ${USAGE}`)
   if (block !== undefined && !allBlocks().includes(block)) {
     throw new Error(`There is no block “${block}”. The blocks are the folders in src/blocks.`)
   }
@@ -189,7 +186,7 @@ function say(now: Sheets, { plans, isUpdate }: Pick<Run, 'plans' | 'isUpdate'>, 
     )
   if (!isUpdate && !drawsAll && skipped < all.length / 2)
     console.log(
-      `Checking ${all.length - skipped} of ${counted(all.length, 'block')}, because the blocks or the checks have changed. This takes some minutes. To record what passes, run \`npm run qa:update\`. After that, this command checks only blocks that have changed.`,
+      `Checking ${all.length - skipped} of ${counted(all.length, 'block')}, because the blocks or the checks have changed. This takes some minutes. To record the blocks that pass, run \`npm run qa:update\`. After that, this command checks only blocks that have changed.`,
     )
 }
 
@@ -254,7 +251,7 @@ function sayInOrder(results: readonly Result[]): void {
   if (results.some((one) => one.findings.length + one.unseen.length + one.notCompared.length > 0)) return
   const blocks = [...new Set(results.map(({ block }) => block))]
   const subject = blocks.length === 1 ? `${blocks[0]} matches its` : `${blocks.length} blocks match their`
-  console.log(`\nNothing found. ${subject} baseline in every example.`)
+  console.log(`\nNo findings. ${subject} baseline in every example.`)
 }
 
 /** Which browser draws here, and its version. @throws {Error} where it does not say one */

@@ -41,7 +41,7 @@ try {
   copy = await Copy.open(positionals[0])
   for (const night of NIGHTS) {
     console.log(`\n${night.title}\n  alarm ${night.alarm}: ${pages.get(night.alarm) ?? OF_THE_LOG}`)
-    if (night.needsDisk && !copy.hasOwnDisk) console.log('  skipped, because only root can make a small disk for it')
+    if (night.needsDisk && !copy.hasOwnDisk) console.log('  skipped, because only root can make a small disk')
     else await playNight(copy, night)
   }
 } catch (error) {

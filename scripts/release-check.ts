@@ -1,7 +1,7 @@
 /**
  * `npm run release:check -- --against https://school.example`: checks whether a new build is ready for visitors. The command
- * starts the build in this folder with the live content (CONTENT_URL). It requests every address that either site links to or
- * lists from both the build and the running site, and compares status, headers, head, blocks and the rest of the page.
+ * starts the build in this folder with the live content (CONTENT_URL). From the build and from the running site, it requests
+ * every address that either of them links to or lists. It compares status, headers, head, blocks and the rest of the page.
  * `--since <commit>` is the version that is running. Blocks that have changed since then may differ. The command also looks for
  * pages that have become slow: both versions load and render each page of the sitemap nine times, in turn. The command does not
  * send forms or emails. If the new build is not ready, it exits with status 1.

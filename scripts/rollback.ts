@@ -1,8 +1,8 @@
 /**
- * `npm run rollback`: replaces the running sites of the compose set on this machine with the version before the last rollout.
- * It replaces one site after the other, so that no request fails. If you run the command again, it brings back the newer
- * version. The command does not replace the content service, because an earlier one would delete from its database the content
- * that it does not know. If the earlier version does not start, the command exits with status 1.
+ * `npm run rollback`: replaces the running sites of the compose set on this machine with the version that ran before the last
+ * rollout. It replaces one site after the other, so that no request fails. If you run the command again, it brings back the
+ * newer version. The command does not replace the content service, because an earlier version would delete content that it does
+ * not recognise from the database. If the earlier version does not start, the command exits with status 1.
  */
 import { readOptions } from './command-line/read-options.ts'
 import { Docker } from './rollout/docker.ts'

@@ -49,7 +49,8 @@ function newSite(args: string[]): void {
   )
   const [folder, second] = positionals
   if (folder === undefined) throw new Error(`Give the folder of the new site.\nUsage: ${USAGE}`)
-  if (second !== undefined) throw new Error(`Give only one folder. “${second}” is a second one.\nUsage: ${USAGE}`)
+  if (second !== undefined)
+    throw new Error(`Remove “${second}”, because the command accepts only one folder.\nUsage: ${USAGE}`)
   const target = resolve(folder)
   if (!relative(PROJECT, target).startsWith(`..${sep}`)) {
     throw new Error(`${folder} is inside this project. Choose a folder outside it, such as ../museum.`)

@@ -1,11 +1,10 @@
 /**
  * `npm run site:upgrade -- ../engine.tgz`: upgrades the engine of a site that `npm run site:new` made. To make the package, run
  * `npm pack` in the engine's project. Commit all changes of the site first.
- * - The command replaces the engine's files with newer ones, and removes files that the engine no longer has. It does not
- *   change your files.
- * - In package.json and other shared settings, the command updates the settings that you have not changed, and keeps those that
- *   you have changed or added. If the engine has changed the same setting, the command tells you.
- * - Then the command installs packages if they have changed, and regenerates the contract, the registry and the route tree.
+ * The command replaces the engine's files with newer ones, and removes files that the engine no longer has. It does not change
+ * your own files. In package.json and other shared settings, it updates the settings that you have not changed, and keeps those
+ * that you have changed or added. If the engine has also changed one of these, the command tells you. Then it installs packages
+ * if they have changed, and regenerates the contract, the registry and the route tree.
  *
  * --dry-run   lists the changes without making them
  */
@@ -147,7 +146,7 @@ function tell({ from, to, byHand, compare }: Upgrade, isDryRun: boolean): void {
   if (compare.length > 0 && !isDryRun) console.log(`  The engine’s settings are in ${COMPARE}.`)
   const notes = migrationNotes(readFileSync(join(ENGINE, 'CHANGELOG.md'), 'utf8'), from)
   if (notes.length === 0) return
-  console.log(`\nWhat sites on the engine must change, from the changelog:\n\n${notes.join('\n\n')}`)
+  console.log(`\nAccording to the changelog, sites on the engine must make these changes:\n\n${notes.join('\n\n')}`)
   if (!notes.some((text) => text.includes(TEMPLATE))) return
   console.log(
     `\nYour site may already have some of these changes. To compare a file with ${TEMPLATE}, run git diff --no-index <file> ${join(ENGINE, TEMPLATE)}/<file>`,

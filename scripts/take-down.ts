@@ -38,7 +38,7 @@ function orderOf(args: string[]): object {
 
 /** What the site says to it. @throws {Error} one sentence where it does not take the order */
 async function carryOut(order: object): Promise<string> {
-  if (!secret) throw new Error('Set SITE_WEBHOOK_SECRET to the value that the site was started with.')
+  if (!secret) throw new Error('Set SITE_WEBHOOK_SECRET to the secret with which the site was started.')
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify(order) }
   const answer = await fetch(new URL('/hooks/take-down', SITE), init).catch((error: unknown) => {

@@ -187,7 +187,7 @@ function choicesOf(request: string, kind: string): string[] {
   const bad = choices.find((choice, index) => !CHOICE.test(choice) || small.indexOf(choice.toLowerCase()) !== index)
   if (bad === undefined) return choices
   throw new Error(
-    `The field “${request}” cannot have the choice “${bad}”. Each choice must be different, start with a letter, and contain only letters, digits and hyphens.`,
+    `The field “${request}” cannot have the choice “${bad}”. Choices must be different from each other, start with a letter, and contain only letters, digits and hyphens.`,
   )
 }
 

@@ -30,7 +30,8 @@ export function readRequest(args: readonly string[]): BlockRequest {
     USAGE,
   )
   const [name = '', second] = positionals
-  if (second !== undefined) throw new Error(`Give only one name. “${second}” is a second one.\nUsage: ${USAGE}`)
+  if (second !== undefined)
+    throw new Error(`Remove “${second}”, because the command accepts only one name.\nUsage: ${USAGE}`)
   return {
     name,
     zones: values.zone,

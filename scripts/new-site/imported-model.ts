@@ -31,7 +31,7 @@ const NAMES = ['title', 'name', 'heading', 'headline', 'label']
 export function importModel(path: string, prefix: string): ImportedModel {
   if (!existsSync(path))
     throw new Error(
-      `There is nothing at ${path}. Give the path of an openapi.json or the folder of a Strapi application.`,
+      `There is nothing at ${path}. Give the path of an openapi.json file or of the folder of a Strapi application.`,
     )
   return adaptModel(statSync(path).isDirectory() ? ofApplication(path) : modelOfDocument(path), prefix)
 }

@@ -22,7 +22,7 @@ export type ForeignContent = {
 export function readForeign(path: string): ForeignContent {
   if (!existsSync(path)) {
     throw new Error(
-      `There is nothing at ${path}. Give the path of an openapi.json or the folder of a Strapi application.`,
+      `There is nothing at ${path}. Give the path of an openapi.json file or of the folder of a Strapi application.`,
     )
   }
   return statSync(path).isDirectory() ? fromApplication(path) : fromDocument(path)
@@ -43,7 +43,9 @@ function fromApplication(folder: string): ForeignContent {
 function fromDocument(file: string): ForeignContent {
   const document = parsed(file)
   if (!isOpenApi(document)) {
-    throw new Error(`${file} is not an OpenAPI 3 document, because it has no "openapi": "3…" or no components.`)
+    throw new Error(
+      `${file} is not an OpenAPI 3 document, because it does not have both "openapi": "3…" and components.`,
+    )
   }
   const { schemas } = document.components
   const blocks = blocksIn(schemas)

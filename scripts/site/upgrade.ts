@@ -78,7 +78,9 @@ function replace(
     return void upgrade.write.push({ path, content })
   if (owner === 'engine') {
     if (brought === undefined) {
-      throw new Error(`The engine now has a file ${path}, and your site already has its own. Rename your file first.`)
+      throw new Error(
+        `The engine now has a file ${path}, but your site already has a file with this name. Rename your file first.`,
+      )
     }
     upgrade.byHand.push(
       `${path} belongs to the engine, so your changes to it are lost. To see them, run git diff HEAD -- ${path}`,

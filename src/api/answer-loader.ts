@@ -140,7 +140,7 @@ export class AnswerLoader {
     if (!earlier || lost.length === 0) return { made, lost }
     if (!restore)
       throw new EntryMissing(
-        `The response to ${call} does not have an entry that was published and that nobody withdrew.`,
+        `An entry is missing from the response to ${call}, although it was published and nobody withdrew it.`,
       )
     const missing = new Set(lost)
     const value = restore(made.value, earlier.value, missing)

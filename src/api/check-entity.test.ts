@@ -151,7 +151,7 @@ test.each<[string, unknown, string, string]>([
 test.each(['blocks.unheard-of', 'constructor', '__proto__', 'toString', ''])('knows no block named %j', (component) => {
   expect(checkBlock({ __component: component, id: 1 }, 'grey_section')).toEqual({
     zone: 'grey_section',
-    invalid: { component, path: '', reason: 'This site has no block with this name.' },
+    invalid: { component, path: '', reason: 'This site does not have a block with this name.' },
   })
 })
 
@@ -336,7 +336,7 @@ test('an answer that was recorded before a block was renamed is read as one of t
       zone: 'grey_section',
       block: { __component: 'blocks.home-intro', title: 'We teach', text: '<p>At <em>night</em>.</p>' },
     },
-    { invalid: { component: 'blocks.unheard-of', reason: 'This site has no block with this name.' } },
+    { invalid: { component: 'blocks.unheard-of', reason: 'This site does not have a block with this name.' } },
     { block: { __component: 'blocks.counter-animation' } },
   ])
 })

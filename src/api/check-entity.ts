@@ -94,7 +94,7 @@ export function checkBlock(block: unknown, zone?: string): Section {
   const component = componentOf(block)
   const schemaName = blockSchemaName(component)
   if (!schemaName) {
-    return { zone, invalid: { component, path: '', reason: 'This site has no block with this name.' } }
+    return { zone, invalid: { component, path: '', reason: 'This site does not have a block with this name.' } }
   }
   const schema = contractSchema(schemaName)
   const result = checkerOf({ $ref: `#/components/schemas/${schemaName}` }).safeParse(block)

@@ -62,7 +62,7 @@ export function contentWriter(
     if (!answer.ok) {
       // The body is not read: it may quote what was sent.
       if (!answer.bodyUsed) await answer.body?.cancel()
-      throw new ContentNotWritten(`POST ${path} got a response with status ${answer.status}`)
+      throw new ContentNotWritten(`The content service responded to POST ${path} with status ${answer.status}`)
     }
     return answer.json()
   }
@@ -74,7 +74,8 @@ export function contentWriter(
     deadlineMs?: number,
   ): Promise<z.infer<Shape>> {
     const result = shape.safeParse(await post(path, data, deadlineMs))
-    if (!result.success) throw new ContentNotWritten(`POST ${path} got a response with unexpected content`)
+    if (!result.success)
+      throw new ContentNotWritten(`The content service responded to POST ${path} with unexpected content`)
     return result.data
   }
 

@@ -55,7 +55,7 @@ test('a payment of the wrong amount is not cancelled, but marked for the office'
   await registrations.payments.endHeldSeats()
   const waits = { status: 'awaiting-payment', isProcessing: true, oddPayment: 'amount' }
   expect(outbox.byId(id)?.state).toMatchObject(waits)
-  expect(log.text()).toContain('payment of the wrong amount')
+  expect(log.text()).toContain('payment has the wrong amount')
   await registrations.payments.handleEvent({ ...PAID, checkoutId: 'checkout-1' })
   expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', oddPayment: null })
 })
@@ -106,7 +106,7 @@ test('a wrong amount is no payment', async () => {
   await registrations.payments.handleEvent({ ...PAID, amount: 1, checkoutId: 'checkout-1' })
   await registrations.payments.handleEvent({ ...PAID, currency: 'idr', checkoutId: 'checkout-1' })
   expect(outbox.byId(id)?.state.status).toBe('awaiting-payment')
-  expect(log.text()).toContain('payment of the wrong amount')
+  expect(log.text()).toContain('payment has the wrong amount')
 })
 
 test('a waiting page asks the provider, but not at every request', async () => {

@@ -168,7 +168,7 @@ export class Payments {
     const { id, reference } = record
     if (payment.state === 'paid' && !this.#isExact(payment, record)) {
       transitions.setOddPayment(id, 'amount')
-      return log.error({ alarm: 'payment', reference, checkout: payment.checkoutId }, 'payment of the wrong amount')
+      return log.error({ alarm: 'payment', reference, checkout: payment.checkoutId }, 'payment has the wrong amount')
     }
     const { paidCheckout } = record.state
     if (payment.state === 'paid' && paidCheckout !== null && paidCheckout !== payment.checkoutId) {

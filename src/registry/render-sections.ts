@@ -60,7 +60,7 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
     }
     const definition = definitionOf(options.blocks, section.block)
     if (!definition) {
-      failed(section.block.__component, '', 'This site has no block with this name.')
+      failed(section.block.__component, '', 'This site does not have a block with this name.')
       continue
     }
     const name = kebabName(definition.name)

@@ -50,7 +50,7 @@ export function siteGauges(watched: Watched): Gauge[] {
     { name: 'site_last_good_answers', help: 'Answers that are saved on disk.', value: () => staleAnswers?.size ?? 0 },
     {
       name: 'site_last_good_unwritten',
-      help: 'Answers that could not be written to disk yet.',
+      help: 'Answers that have not been written to disk, because writing failed.',
       value: () => staleAnswers?.unwritten ?? 0,
     },
     {

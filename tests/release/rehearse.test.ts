@@ -21,8 +21,8 @@ test('each of the five worst nights is noticed, and fixed as the runbook says', 
   const options = ['scripts/rehearse.ts', ...(process.env.TEST_SEED ? [backup] : [])]
   const said = execFileSync(process.execPath, options, { encoding: 'utf8' })
   console.log(said)
-  expect(
-    said.match(/^ {2}(alarm raised after .*|skipped, because only root can make a small disk for it)$/gm),
-  ).toHaveLength(NIGHTS)
+  expect(said.match(/^ {2}(alarm raised after .*|skipped, because only root can make a small disk)$/gm)).toHaveLength(
+    NIGHTS,
+  )
   expect(said.match(/^ {2}alarm \w+: docs\/operate\.md#[\w-]+$/gm)).toHaveLength(NIGHTS)
 })

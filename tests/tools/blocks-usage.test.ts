@@ -27,7 +27,7 @@ test.concurrent('--strict fails where a block cannot be shown, and only there', 
   ])
   expect(told.map(({ code }) => code)).toEqual([0, 1, 0])
   expect(told[0]?.said).toContain('\nEvery block can be shown.\n')
-  expect(told[1]?.said).toContain('It cannot be shown. This site has no block with this name.')
+  expect(told[1]?.said).toContain('It cannot be shown. This site does not have a block with this name.')
 })
 
 // What is written is shown by tests/unit/blocks-usage.test.ts; here, that the command writes it.

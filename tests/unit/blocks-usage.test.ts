@@ -112,7 +112,11 @@ test('a block that cannot be shown is named with its page, its place and its fie
       field: 'counters.0.label',
       problem: 'In “counters”, entry 1: the field “label” is empty, but it must be text.',
     },
-    { place: 3, component: 'blocks.gone', problem: 'It cannot be shown. This site has no block with this name.' },
+    {
+      place: 3,
+      component: 'blocks.gone',
+      problem: 'It cannot be shown. This site does not have a block with this name.',
+    },
   ])
 })
 

@@ -53,9 +53,15 @@ test('relations of which nobody said how much is shown are named', () => {
 })
 
 test.each([
-  ['nowhere', 'There is nothing at nowhere. Give the path of an openapi.json or the folder of a Strapi application.'],
+  [
+    'nowhere',
+    'There is nothing at nowhere. Give the path of an openapi.json file or of the folder of a Strapi application.',
+  ],
   ['docs', 'docs is not a Strapi application, because it has neither src/api nor src/components.'],
-  ['package.json', 'package.json is not an OpenAPI 3 document, because it has no "openapi": "3…" or no components.'],
+  [
+    'package.json',
+    'package.json is not an OpenAPI 3 document, because it does not have both "openapi": "3…" and components.',
+  ],
   ['README.md', /^README\.md is not JSON: .*\.$/],
 ])('%s is refused in one sentence', (path, sentence) => {
   expect(() => readForeign(path)).toThrow(sentence)

@@ -155,7 +155,7 @@ test('their own entries are imported, by the names that their blocks have here, 
 
 test('what is nothing of the kind is refused in one sentence', () => {
   expect(() => importModel('nowhere', 'museum')).toThrow(
-    'There is nothing at nowhere. Give the path of an openapi.json or the folder',
+    'There is nothing at nowhere. Give the path of an openapi.json file or of the folder',
   )
   expect(() => importModel(join(ROOT, 'docs'), 'museum')).toThrow('is not a Strapi application')
   expect(() => importModel(join(ROOT, 'package.json'), 'museum')).toThrow('is not an OpenAPI 3 document')

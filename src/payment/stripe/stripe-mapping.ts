@@ -48,8 +48,7 @@ function lineItems({ lineItems: items, currency, description, reference }: Check
 
 /** A Checkout Session as our checkout. @throws {PaymentUnavailable} if it has no page */
 export function checkoutOf({ id, url, expires_at }: Stripe.Checkout.Session): Checkout {
-  if (!url)
-    throw new PaymentUnavailable('Stripe created a checkout without the address of its page.', { isAnswer: true })
+  if (!url) throw new PaymentUnavailable('Stripe created a checkout that has no page address.', { isAnswer: true })
   return { id, url, expiresAt: new Date(expires_at * 1000) }
 }
 

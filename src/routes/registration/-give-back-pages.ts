@@ -85,7 +85,7 @@ async function orUnavailable<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await asked
   } catch (error) {
-    throw new ContentUnavailable('The places of a group could not be read.', { cause: error })
+    throw new ContentUnavailable('The places of the group could not be read.', { cause: error })
   }
 }
 

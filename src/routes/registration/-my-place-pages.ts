@@ -83,7 +83,7 @@ export async function participantOf(
 ): Promise<ParticipantView | undefined> {
   return forms?.registrations.participants.byToken(token ?? '').catch((error: unknown) => {
     if (!(error instanceof ContentNotWritten)) throw error
-    throw new ContentUnavailable('The participant of a registration could not be read.', { cause: error })
+    throw new ContentUnavailable('The participant could not be read.', { cause: error })
   })
 }
 

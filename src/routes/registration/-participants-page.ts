@@ -81,7 +81,7 @@ async function namingPage(token: string | undefined, { forms }: Context, draw: (
   const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
   if (!forms || !record?.submission.session) return pageWithoutRegistration('success', token, forms)
   const place = await forms.registrations.acts.placeOf(record).catch((error: unknown) => {
-    throw new ContentUnavailable('The participants of a registration could not be read.', { cause: error })
+    throw new ContentUnavailable('The participants of the registration could not be read.', { cause: error })
   })
   const back = { label: changes.keep, url: resultUrl(record) }
   if (!place?.naming?.isOpen) {
