@@ -6,7 +6,7 @@ WORKDIR /content-service
 COPY content-service/package.json content-service/package-lock.json content-service/.npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY content-service ./
-# Building the panel makes secrets for it, which no image may hold.
+# Building the panel creates secrets, which must not be in the image.
 RUN node -e "require('./boot/panel').buildPanelOnce(console.log)" && rm -f .env
 
 FROM node:${NODE_VERSION}-bookworm-slim

@@ -4,7 +4,7 @@ ARG NODE_VERSION=24.21.0
 FROM node:${NODE_VERSION}-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# Types and maps are half of what packages weigh, and nothing that runs reads them.
+# Types and source maps are half of the size of the packages, and nothing reads them at run time.
 RUN npm ci --omit=dev --no-audit --no-fund \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
@@ -23,11 +23,11 @@ WORKDIR /site
 COPY --from=packages /site/node_modules ./node_modules
 COPY --from=build /site/dist ./dist
 COPY package.json ./
-# All that is written is in one place, so that everything else may be read-only; /outbox is for sites that share theirs, and
-# /mirror for what nginx answers with while no site does.
+# The site writes only to one folder, so that everything else can be read-only. /outbox is for sites that share an outbox, and
+# /mirror is for the pages that nginx serves while no site responds.
 RUN mkdir /data /outbox /mirror && chown node:node /data /outbox /mirror
 VOLUME /data
-# Pages are compressed in several threads, each of which would keep memory of its own that nobody needs any more.
+# Pages are compressed in several threads. Without this setting, each thread would keep memory that it no longer uses.
 ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production \
   HOST=0.0.0.0 \
@@ -39,7 +39,7 @@ ENV NODE_ENV=production \
   PICTURE_CACHE_DIR=/data/pictures
 USER node
 EXPOSE 3000 9464
-# Ready for visitors, as compose waits for with --wait: nothing is restarted for it.
+# Shows whether the site is ready for visitors (docker compose up --wait). A failed check does not restart anything.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]
