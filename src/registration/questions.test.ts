@@ -45,6 +45,19 @@ test('asks for the payment method and for consent to the terms, if there are any
   expect(consent).toMatchObject({ name: 'terms', kind: 'consent', isRequired: true, document: terms })
 })
 
+test('the default form asks what goes on an invoice where a registration is paid', () => {
+  const titles = (isPaid: boolean) =>
+    registrationDefinition(null, { ...NOTHING_ELSE, isPaid }).sections.map(({ title }) => title)
+  expect(titles(true)).toContain('For the invoice')
+  expect(titles(false)).not.toContain('For the invoice')
+  const asked = fieldsOf(registrationDefinition(null, { ...NOTHING_ELSE, isPaid: true }))
+  expect(asked.filter(({ label }) => ['Billing address', 'Tax number', 'Purchase order'].includes(label))).toEqual([
+    expect.objectContaining({ kind: 'textarea', isRequired: false }),
+    expect.objectContaining({ kind: 'text', isRequired: false }),
+    expect.objectContaining({ kind: 'text', isRequired: false }),
+  ])
+})
+
 test('always asks for an email address', () => {
   const content = { ...EMPTY, sections: [{ id: 1, title: null, text: null, fields: [NAME] }] }
   expect(emailField(registrationDefinition(content, NOTHING_ELSE))?.name).toBe('email')

@@ -69,7 +69,18 @@ export function paymentInWords(value: string): string {
 /** The site's own question about an email address. */
 export const EMAIL = { name: 'email', label: fields.email, kind: 'email', isRequired: true } as const
 
-/** The questions of a registration, if no author wrote any. */
+const FOR_INVOICE: FormContent['sections'][number] = {
+  id: 2,
+  title: words.forInvoice,
+  text: null,
+  fields: [
+    field(8, words.billingAddress, 'textarea', { help: words.billingAddressHelp, max_length: 300 }),
+    field(9, words.taxNumber, 'text', { max_length: 40 }),
+    field(10, words.purchaseOrder, 'text', { max_length: 60 }),
+  ],
+}
+
+/** The questions of a registration that costs nothing, if no author wrote any. */
 export const DEFAULT_REGISTRATION: FormContent = {
   title: null,
   text: null,
@@ -89,6 +100,12 @@ export const DEFAULT_REGISTRATION: FormContent = {
       ],
     },
   ],
+}
+
+/** The questions of a registration that is paid, which may be by invoice, if no author wrote any. */
+const DEFAULT_PAID_REGISTRATION: FormContent = {
+  ...DEFAULT_REGISTRATION,
+  sections: [...DEFAULT_REGISTRATION.sections, FOR_INVOICE],
 }
 
 /** The questions of a message to the school, if no author wrote any. */
@@ -130,7 +147,7 @@ export function registrationDefinition(
   content: FormContent | null,
   { questions, isPaid, mostPlaces: most = 1, takesCode = false, terms }: RegistrationExtras,
 ): FormDefinition {
-  const form = formOrDefault(content, DEFAULT_REGISTRATION)
+  const form = formOrDefault(content, isPaid ? DEFAULT_PAID_REGISTRATION : DEFAULT_REGISTRATION)
   const email = emailField(form) ? [] : [{ ...EMAIL, help: fields.emailHelp }]
   const asked = withSection(form, null, [...email, ...questions])
   const ofPlaces = most > 1 ? [{ ...PLACES, most }] : []
