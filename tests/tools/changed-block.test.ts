@@ -119,7 +119,7 @@ test.concurrent('a block that a field of a type is stays, and the field is named
     const refused = await run(dir, 'scripts/block-remove.ts', ['cta-banner', option], content)
     expect(refused).toMatchObject({ code: 1, said: '' })
     expect(refused.complaint.trim()).toBe(
-      'The block was not removed, because blocks.cta-banner is the component of 1 field: cta_banner in content-service/src/api/program-type-page/content-types/program-type-page/schema.json. First remove that field and the code that draws it.',
+      'The block was not removed, because blocks.cta-banner is the component of 1 field: cta_banner in content-service/src/api/program-type-page/content-types/program-type-page/schema.json. First remove this use and the code that renders it.',
     )
   }
   expect(filesOf(dir)).toEqual(before)
