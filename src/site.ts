@@ -5,7 +5,7 @@
 import type { ContentSource } from '#api/content-source.ts'
 import { contentReader, shellContent } from '#content/content-reader.ts'
 import { loadBlockData } from '#content/block-loaders.ts'
-import { publishedAddresses } from '#content/published-addresses.ts'
+import { formAddresses, publishedAddresses } from '#content/published-addresses.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { createBotCheck } from '#bot-check/provider.ts'
@@ -52,6 +52,7 @@ function openPage(source: ContentSource, context: Omit<RouteContext, 'content'>)
     shell: async () => shellOf(await shellContent(content), context.siteName),
     load: (names) => loadBlockData(names, content),
     publishedAddresses: () => publishedAddresses(content),
+    unlistedAddresses: () => formAddresses(content),
   }
 }
 

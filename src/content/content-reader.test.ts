@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { contentClient } from '#api/content-client.ts'
 import { contentReader, shellContent } from './content-reader.ts'
+import { formAddresses } from './published-addresses.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound, ContentUnavailable } from '#api/errors.ts'
 import { loadBlockData } from './block-loaders.ts'
@@ -229,4 +230,29 @@ test('what a block is told of the rule for featured sessions is the same within 
   expect(await rule()).toBe(first)
   vi.setSystemTime(Date.parse('2027-01-01T00:01:00Z'))
   expect((await rule())?.(begins)).toBe(false)
+})
+
+test('knows the address of each form on which somebody can register', async () => {
+  const named = (slug: string) => ({ id: 1, documentId: slug, title: slug, slug, ...stamps })
+  const program = { ...named('pricing'), isHidden: false, category: named('finance'), program_type: named('open') }
+  const starts = '2099-06-01T00:00:00Z'
+  const { content } = readerOf({
+    '/api/program-type-pages': [{ ...Object(madeEntity('ProgramTypePage', 'max')), program_type: named('open') }],
+    '/api/program-sessions': [
+      session('a', starts, { program }),
+      session('b', starts, { program, places_left: 0 }),
+      session('shut', starts, { program, canRegister: false }),
+      session('past', '2020-06-01T00:00:00Z', { program }),
+    ],
+    '/api/edlp-networkings': [{ ...group, program_session: [session('c', starts)] }],
+    '/api/conferences': [
+      { ...Object(madeEntity('Conference', 'min')), slug: 'talks', program_session: [session('d', starts)] },
+    ],
+  })
+  expect(await formAddresses(content)).toEqual([
+    '/our-programs/open/finance/pricing/register-ABC-a',
+    '/our-programs/open/finance/pricing/register-ABC-b',
+    '/networking-groups/g/register-ABC-c',
+    '/talks/register-ABC-d',
+  ])
 })

@@ -10,6 +10,7 @@ import {
   voiceAddress,
 } from '#urls/addresses.ts'
 import type { PublishedAddress } from '#server/site.ts'
+import { registrationState, upcoming } from '#sessions/availability.ts'
 import type { ContentReader } from './content-reader.ts'
 import { ContentNotFound } from '#api/errors.ts'
 
@@ -23,6 +24,30 @@ export async function publishedAddresses(content: ContentReader): Promise<Publis
     entryAddresses(content),
   ])
   return [...fixed, ...programs, ...others]
+}
+
+/**
+ * The addresses of the forms on which people register for sessions. No search engine is told of them, but visitors need them
+ * in an outage: a registration can be taken while the content service is down.
+ */
+export async function formAddresses(content: ContentReader): Promise<string[]> {
+  const [types, groups, conferences] = await Promise.all([
+    ifFound(content.programTypePages(), []),
+    ifFound(content.networkingGroups(), []),
+    ifFound(content.conferences(), []),
+  ])
+  const slugs = new Set(types.flatMap(({ program_type }) => (program_type ? [program_type.slug] : [])))
+  const ofPrograms = await Promise.all([...slugs].map((slug) => ifFound(content.sessionsByProgramType(slug), [])))
+  const states = [
+    ...ofPrograms.flat().map((session) => registrationState(session)),
+    ...groups.flatMap(({ slug, program_session: sessions }) =>
+      upcoming(sessions, Date.now()).map((session) => registrationState(session, networkingGroupAddress(slug))),
+    ),
+    ...conferences.flatMap(({ slug, program_session: sessions }) =>
+      upcoming(sessions, Date.now()).map((session) => registrationState(session, conferenceAddress(slug))),
+    ),
+  ]
+  return states.flatMap((registration) => (registration.state === 'shut' ? [] : [registration.address]))
 }
 
 async function fixedAddresses(content: ContentReader): Promise<PublishedAddress[]> {

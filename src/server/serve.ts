@@ -41,7 +41,7 @@ import { ContentFiles } from './uploads/content-files.ts'
 import { KeptUploads } from './uploads/kept-uploads.ts'
 import { SmallFiles } from './uploads/small-files.ts'
 import { readStaticFiles } from './assets/static-files.ts'
-import { meteredContent } from './content/logged-content.ts'
+import { askWhileDown, meteredContent } from './content/logged-content.ts'
 
 const SERVER_DIR = import.meta.dirname
 const CLIENT_DIR = join(SERVER_DIR, '../client')
@@ -192,6 +192,7 @@ async function serve<Running extends RunningSite>(
     onEvent: (event) => void renewAfterEvent(event, dependents),
   })
   cacheWarmer.runIn(0)
+  const stopAsking = askWhileDown(breaker, () => source.probe(site.probe))
   mirror?.start()
   stopOnSignals({
     server,
@@ -202,6 +203,7 @@ async function serve<Running extends RunningSite>(
     delaySeconds: environment.SHUTDOWN_DELAY_SECONDS,
     async finish() {
       cacheWarmer.stop()
+      stopAsking()
       mirror?.stop()
       removals?.stop()
       cluster?.close()

@@ -74,6 +74,11 @@ export type PageContent = {
   load: (names: readonly LoadableName[]) => Promise<Partial<Loadables>>
   /** Lists every address that search engines should know. @throws {ContentUnavailable} if a part cannot be read */
   publishedAddresses: () => Promise<PublishedAddress[]>
+  /**
+   * Lists pages that search engines should not know, and that visitors need while content cannot be read: the site reads
+   * them ahead. @throws {ContentUnavailable} if a part cannot be read
+   */
+  unlistedAddresses?: () => Promise<string[]>
 }
 
 /** An address, and when its content last changed. */

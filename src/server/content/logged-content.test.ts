@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { loggedContent } from './logged-content.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { askWhileDown, loggedContent } from './logged-content.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -59,4 +59,20 @@ test('a content service that has never answered is waited for in one line, and a
   breaker.succeeded()
   expect(lines.slice(2)).toEqual(['warn content-down'])
   vi.useRealTimers()
+})
+
+test('a content service that is back is found out without any visitor', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { ask, breaker, lines } = contentOf(() => Response.json({ data: null }, { status: 404 }))
+  breaker.succeeded()
+  for (let call = 0; call < 5; call += 1) breaker.failed()
+  const stop = askWhileDown(breaker, ask)
+  vi.advanceTimersByTime(5000)
+  expect(breaker.state).toBe('open')
+  vi.advanceTimersByTime(10_000)
+  await vi.waitUntil(() => breaker.state === 'closed')
+  expect(lines).toEqual(['error content-down', 'warn content-down'])
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
 })

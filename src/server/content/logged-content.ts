@@ -60,6 +60,22 @@ export function loggedContent(
   return { source: new ContentSource(client, events, { upgrade, staleAnswers, withdrawn, shared }), breaker }
 }
 
+/** More often than a circuit breaker lets a call through. */
+const ASKED_AGAIN_MS = 5000
+
+/**
+ * Asks now and then while the content service is down: at night there may be no visitor whose question finds out that it is
+ * back, and the alarm would go on.
+ * @returns what ends it
+ */
+export function askWhileDown(breaker: CircuitBreaker, ask: () => Promise<unknown>): () => void {
+  const asking = setInterval(() => {
+    // A call that fails has been counted by the breaker, which says in the log what there is to say.
+    if (breaker.state === 'open' && !breaker.isOpen) void ask().catch(() => undefined)
+  }, ASKED_AGAIN_MS).unref()
+  return () => clearInterval(asking)
+}
+
 /** An author waits rather than see half a page: nothing of a preview is kept, so all of it is asked for at once. */
 const AUTHOR_WAITS_MS = 10_000
 /** Where all pages are drawn, whole lists are asked for, and one that is missing would make everything unknown. */

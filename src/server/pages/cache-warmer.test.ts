@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ContentNotFound } from '#api/errors.ts'
 import { contentReader } from '#content/content-reader.ts'
 import { loggedContent } from '../content/logged-content.ts'
 import { site } from '../../site.ts'
@@ -70,4 +71,29 @@ test('a visitor does not wait for the call that finds out whether the content se
   await vi.waitUntil(() => breaker.state === 'trying', PATIENCE)
   await expect(content.navigation()).rejects.toThrow(/down/)
   expect(breaker.state).toBe('trying')
+})
+
+test('reads the pages that no search engine knows, after those that it does', async () => {
+  const [read, runs]: [string[], unknown[]] = [[], []]
+  const form = '/our-programs/open/finance/pricing/register-PRC2701-a1b2'
+  const cacheWarmer = new CacheWarmer({
+    source: { idle: async () => {}, probe: async () => {} },
+    addresses: site.addresses,
+    open: () => ({
+      publishedAddresses: async () => [{ path: '/about-us', changedAt: '2026-01-01T00:00:00.000Z' }],
+      unlistedAddresses: async () => [form],
+      async route({ address }) {
+        read.push(address)
+        return { kind: 'failed', error: new ContentNotFound('Page Not Found') }
+      },
+    }),
+    probe: site.probe,
+    log: { info: (line: unknown) => void runs.push(line) },
+    tryNow: () => {},
+    isProbe: false,
+  })
+  onTestFinished(() => cacheWarmer.stop())
+  cacheWarmer.runIn(0)
+  await vi.waitUntil(() => runs.length > 0, PATIENCE)
+  expect([read, runs]).toEqual([['/about-us', form], [{ pages: 2, missing: 0 }]])
 })

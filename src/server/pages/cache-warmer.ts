@@ -20,7 +20,7 @@ type CacheWarmerSettings = {
   /** Asks for something small, to find out whether the content service answers. */
   probe: Question['ask']
   /** Opens the content of one page. */
-  open: () => Pick<PageContent, 'route' | 'publishedAddresses'>
+  open: () => Pick<PageContent, 'route' | 'publishedAddresses' | 'unlistedAddresses'>
   log: Pick<Log, 'info'>
   /** Called before each run, so that a circuit breaker lets one call through. */
   tryNow: () => void
@@ -30,7 +30,7 @@ type CacheWarmerSettings = {
 
 /**
  * Reads the content of every published page once, one page after the other, so that the answers on disk cover the whole
- * site and not only what was visited. Renders nothing.
+ * site and not only what was visited; then that of the pages that no search engine knows. Renders nothing.
  */
 export class CacheWarmer {
   readonly #settings: CacheWarmerSettings
@@ -75,8 +75,11 @@ export class CacheWarmer {
       await source.probe(probe)
       return undefined
     }
-    const published = await open().publishedAddresses()
-    const pages = published.map(({ path }) => readAddress(path, addresses)).filter((address) => address.kind === 'page')
+    const published = (await open().publishedAddresses()).map(({ path }) => path)
+    const unlisted = (await open().unlistedAddresses?.()) ?? []
+    const pages = [...published, ...unlisted]
+      .map((path) => readAddress(path, addresses))
+      .filter((address) => address.kind === 'page')
     const unread = pages.filter(({ address }) => !this.#read.has(address))
     for (const page of unread) {
       if (this.#isStopped) return undefined
