@@ -572,6 +572,22 @@ test('who has a place gets the same answer again, also where the session is not 
   expect(status).toBe(404)
 })
 
+test('what is missing although nobody has removed it is not refused: the site tries again', async () => {
+  const { documentId } = await session({ capacity: 2 })
+  const of = `where document_id = '${documentId}' and published_at is not null`
+  const database = process.env.TEST_DATABASE ?? ''
+  await query(database, `update program_sessions set published_at = null ${of}`)
+  expect((await bySite('/api/registrations/accept', registration(documentId, 1))).status).toBe(503)
+
+  expect((await settle(documentId, 1, 1, 'paid')).status).toBe(503)
+  const deleted = `'submission-${documentId}-1', '${documentId}', 'deleted', 'office', 'none', 'none'`
+  await query(
+    database,
+    `insert into registration_events (submission, session, type, "by", state, money) values (${deleted})`,
+  )
+  expect((await settle(documentId, 1, 1, 'paid')).status).toBe(404)
+})
+
 test('a title that is longer than its column is kept as far as it goes', async () => {
   const { documentId } = await session({ places_left: null })
   expect(await accept(documentId, 1, { session_title: 'A race '.repeat(50) })).toBe('accepted')

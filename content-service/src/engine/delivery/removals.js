@@ -41,4 +41,12 @@ async function publishedOf(uid, documentId) {
   return (await strapi.db.query(uid).count({ where })) > 0
 }
 
-module.exports = { noteRemovals, REMOVAL }
+/**
+ * Whether somebody took an entry back, so that it is not published now.
+ * @param {string} documentId
+ */
+async function wasRemoved(documentId) {
+  return (await strapi.db.query(REMOVAL).count({ where: { entry: documentId } })) > 0
+}
+
+module.exports = { noteRemovals, wasRemoved, REMOVAL }

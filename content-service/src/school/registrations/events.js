@@ -125,6 +125,14 @@ async function isDeleted(reference) {
 }
 
 /**
+ * Whether a registration was deleted.
+ * @param {string} submission
+ */
+async function wasDeleted(submission) {
+  return (await strapi.db.query(EVENT).count({ where: { submission, type: { $in: ['deleted', 'erased'] } } })) > 0
+}
+
+/**
  * All that happened to a registration, the oldest first.
  * @param {string} submission
  */
@@ -189,4 +197,5 @@ module.exports = {
   lastEnd,
   settle,
   timeline,
+  wasDeleted,
 }

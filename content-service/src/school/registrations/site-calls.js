@@ -1,6 +1,7 @@
 'use strict'
 
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
+const { wasRemoved } = require('../../engine/delivery/removals')
 const { emailOf } = require('../emails/event-emails')
 const { headingOf, readTemplates, templateOf } = require('../emails/templates')
 const { documentShown } = require('../invoices/invoices')
@@ -10,7 +11,7 @@ const { quote } = require('../price-codes')
 const { cancellationOf } = require('./cancellation')
 const { copyCalls } = require('./copy-calls')
 const { noteOfSite, SITE_FACTS } = require('./copies')
-const { claim, deletionsAfter, settle: settleEvents } = require('./events')
+const { claim, deletionsAfter, settle: settleEvents, wasDeleted } = require('./events')
 const { Named, ownCalls } = require('./own-calls')
 const { recipientOf } = require('./participants')
 const { accept, amend, bySubmission, carryOut, forget, noteOddPayment } = require('./registrations')
@@ -201,8 +202,9 @@ const siteCalls = {
 
   /** @param {any} ctx */
   async accept(ctx) {
-    const registration = await accept(await dataOf(Accepted, ctx))
-    if (!registration) throw new errors.NotFoundError('There is no such session.')
+    const sent = await dataOf(Accepted, ctx)
+    const registration = await accept(sent)
+    if (!registration) return missing(ctx, (await wasRemoved(sent.session)) && 'There is no such session.')
     if (registration.isCodeOver) {
       ctx.body = { data: { outcome: 'code-over' } }
       return
@@ -295,7 +297,7 @@ const siteCalls = {
     const sent = await dataOf(Settled, ctx)
     const { submission, revision, registration_status: status, odd_payment: odd } = sent
     const known = await bySubmission(submission)
-    if (!known) throw new errors.NotFoundError('There is no such registration.')
+    if (!known) return missing(ctx, (await wasDeleted(submission)) && 'There is no such registration.')
     if (odd !== known.odd_payment) await noteOddPayment(submission, odd)
     await noteOfSite(submission, sent)
     const act = actOfStatus(status, bookRow(known), paidOn(sent))
@@ -313,6 +315,18 @@ const siteCalls = {
     const { submissions } = await dataOf(Forgotten, ctx)
     ctx.body = { data: { forgotten: await forget(submissions) } }
   },
+}
+
+/**
+ * Answers about something that is not in the database. Without evidence that somebody took it away, the database may be the
+ * wrong one, or not restored yet: the site keeps what it has, and tries again.
+ * @param {any} ctx
+ * @param {string | false} gone what the site is told where there is evidence
+ * @throws {Error} always
+ */
+function missing(ctx, gone) {
+  if (gone) throw new errors.NotFoundError(gone)
+  ctx.throw(503, 'This is not in the database, but nobody has removed it.')
 }
 
 /**
