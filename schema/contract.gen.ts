@@ -675,7 +675,7 @@ export interface components {
             link: components["schemas"]["SharedButton"] | null;
             questions: components["schemas"]["ItemsQuestion"][];
         };
-        /** @description Sessions as cards. If you do not choose any sessions, the block shows featured and upcoming ones. A session that you choose appears until it starts, as long as visitors can register for it. */
+        /** @description Sessions as cards. If you do not choose any sessions, the block shows featured and upcoming sessions. A session that you choose appears until it starts, as long as visitors can register for it. */
         BlocksFeatured: {
             /**
              * @description discriminator enum property added by openapi-typescript

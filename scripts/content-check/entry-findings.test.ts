@@ -81,7 +81,7 @@ test('a finding names page, entry and field, and says the sentence of the conten
 
 test('an entry without a page is named by the first column of its list', async () => {
   expect(await found(entry(evenings, { documentId: 'e', number: 'E7' }))).toEqual([
-    expect.stringMatching(/^ · Evening “E7” · published · .* · No page shows this yet\./),
+    expect.stringMatching(/^ · Evening “E7” · published · .* · No page shows this entry yet\./),
   ])
 })
 
@@ -105,7 +105,7 @@ test('a slug that another published entry has is found, and the other entry is n
 test('an entry of the address that was unpublished is named, although the published page is answered without it', async () => {
   const drafts = [entry(houses, HALL, 'draft'), entry(shows, LATE, 'draft')]
   expect(await found(entry(shows, { ...LATE, house: null }), ...drafts)).toEqual([
-    ' · Show “Late” · published · House · Publish “The hall” first. It is part of the page’s address, and nobody can see it yet.',
+    ' · Show “Late” · published · House · Publish “The hall” first. The address of this page includes “The hall”, which is not published yet.',
   ])
 })
 

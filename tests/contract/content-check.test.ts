@@ -46,7 +46,7 @@ test('of the sample content nothing is found but what was planted: what publishi
     'Page “Coming to campus”, Cover picture: In the alternative text of “terraces-above.webp”, describe what the picture shows.',
   )
   expect(said).toMatch(
-    /^ {2}Page “access-on-campus”, Title: Fill in “Title”\. Without it, the site does not show this\.$/m,
+    /^ {2}Page “access-on-campus”, Title: Fill in “Title”\. If this field is empty, the site does not show this item\.$/m,
   )
   expect(said).toMatch(
     /^ {2}Page “access-on-campus”, page: This entry is published, but its page is not in the sitemap/m,

@@ -16,8 +16,8 @@ test('a program without type and category is saved as a draft and not published,
   expect([refused.status, faults(refused)]).toEqual([
     400,
     {
-      category: 'Fill in “Category”. It is part of the page’s address, and there is no page without it.',
-      program_type: 'Fill in “Program type”. It is part of the page’s address, and there is no page without it.',
+      category: 'Fill in “Category”. This field is part of the page’s address, so the page needs it.',
+      program_type: 'Fill in “Program type”. This field is part of the page’s address, so the page needs it.',
     },
   ])
   const { body } = await withToken(`${PROGRAMS}?status=draft&filters[slug][$eq]=${slug}`)
@@ -69,7 +69,7 @@ test('a program whose category nobody can see yet is refused, and the category i
   }
   const refused = await withToken(`${PROGRAMS}?status=published`, json('POST', data))
   expect(faults(refused)).toEqual({
-    category: `Publish “${name}” first. It is part of the page’s address, and nobody can see it yet.`,
+    category: `Publish “${name}” first. The address of this page includes “${name}”, which is not published yet.`,
   })
   await withToken(`/api/program-categories/${category.body.data.documentId}`, { method: 'DELETE' })
 })

@@ -155,7 +155,7 @@ test('places of a group are taken back: the office reads fee, refund, credit not
     'Dear Tel Ephone,',
     '2 places were given back. You still have 2 places, for Tel Ephone and Cid Tan.',
     'You asked us to.',
-    'The fee for this is USD 50.',
+    'The fee for giving back places is USD 50.',
     'We will refund USD 150 to you.',
   ])
   const now = (await act(ask, id, 'give-back', { ...given, fee: 50 })).body.data
@@ -642,7 +642,7 @@ test('who cancels a session is reminded of the people whose places were given ou
   const { body } = await administrator()('POST', `/office/sessions/${documentId}/preview`, cancel)
   expect(body.data).toMatchObject({
     warnings: [
-      'The office gave 2 places directly, not through the site. Tell these people yourself, because we do not email them.',
+      'The office gave 2 places directly, not through the site. We do not email the people who have places from the office, so tell them yourself that the session is cancelled.',
     ],
     emails: [],
   })

@@ -90,7 +90,7 @@ test('one person is exported and erased, and nothing of theirs is left in databa
     await expect.poll(emails, { timeout: 20_000 }).not.toEqual([])
 
     await lookUp(page, ada.email)
-    await expect(page.getByText(/is confirmed for a session that is not over\. Cancel it first\./)).toBeVisible()
+    await expect(page.getByText(/is confirmed for a session that has not ended yet\. Cancel it first\./)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Erase' })).toBeDisabled()
     await page.locator('main a[href*="/registrations/"]').last().click()
     await page.getByRole('button', { name: 'Cancel registration' }).click()

@@ -103,11 +103,11 @@ test('by keyboard an author is told of a time that has passed, plans, reads why 
   await letTimeCome(made)
   await expect.poll(() => plansLeft(made), CARRIED_OUT).toEqual([])
   await page.reload()
-  await expect(page.locator('#plans')).toContainText('Was not published')
+  await expect(page.locator('#plans')).toContainText('Could not be published')
   await expect(page.locator('#plans')).toContainText('www.example.com')
   await expectNoViolations(page, '#plans')
   await page.goto(panelPage(`${LIST}?page=1&pageSize=10&sort=updatedAt:DESC`))
-  await expect(page.getByRole('row').filter({ hasText: made.slug })).toContainText('was not published: ')
+  await expect(page.getByRole('row').filter({ hasText: made.slug })).toContainText('could not be published: ')
 
   await page.goto(panelPage(`${LIST}/${made.id}`))
   await page.getByRole('button', { name: messages.dismiss }).focus()

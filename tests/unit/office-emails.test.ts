@@ -199,7 +199,7 @@ test('anyone who gives back places of a group reads how many went, who stays, wh
   expect(told()?.paragraphs).toEqual([
     'Dear Ada Lim,',
     '1 place was given back. You still have 3 places, for Ada Lim, Ben Lim and 1 person who is still to be named.',
-    'The fee for this is USD 500.',
+    'The fee for giving back places is USD 500.',
     'We will refund USD 1,500 to you.',
   ])
   const unpaid = { state: 'held', received_minor: 0, fee_minor: 0 }

@@ -147,7 +147,7 @@ export const emailWords = {
   'places-given-back': {
     name: 'Group: some places given back',
     heading: 'Your registration now has fewer places',
-    text: 'Dear {name},\n\n{given} {stays}\n\n{why}\n\nThe fee for this is {fee}.\n\nWe will refund {refund} to you.\n\nYou still have {due} to pay.',
+    text: 'Dear {name},\n\n{given} {stays}\n\n{why}\n\nThe fee for giving back places is {fee}.\n\nWe will refund {refund} to you.\n\nYou still have {due} to pay.',
     needs: ['given', 'stays', 'why', 'fee', 'refund'],
     may: ['due'],
   },
@@ -161,12 +161,12 @@ export const emailWords = {
   closed: {
     name: 'Registration had closed',
     heading: 'Registration has closed',
-    text: 'Dear {name},\n\nRegistration for this session closed before we could save yours. We have not charged you. To ask about the next dates, reply to this email.',
+    text: 'Dear {name},\n\nRegistration for this session closed before we could save your registration. We have not charged you. To ask about the next dates, reply to this email.',
   },
   'code-over': {
     name: 'Code used up before the registration was saved',
     heading: 'We could not register you with your code',
-    text: 'Dear {name},\n\nYour code was no longer valid when we saved your registration. We have not registered you or charged you. You can register again without the code, or reply to this email.',
+    text: 'Dear {name},\n\nYour code was no longer valid when we saved your registration. We have not registered you or charged you. You can register again without the code. To ask about the code, reply to this email.',
   },
   unplaced: {
     name: 'Paid too late, and no places are left',
@@ -242,12 +242,12 @@ export const emailWords = {
   'participant-removed': {
     name: 'Group: to a participant who was removed',
     heading: 'You are no longer taking part',
-    text: 'Dear {name},\n\nThe person who registered you for the session below has given your place to somebody else or cancelled it.\n\nIf you think that this is a mistake, ask them, or reply to this email.',
+    text: 'Dear {name},\n\nThe person who registered you for the session below has given your place to somebody else or cancelled it.\n\nIf you think that this is a mistake, ask that person or reply to this email.',
   },
   'participant-cancelled': {
     name: 'Group: to a participant whose registration is cancelled',
     heading: 'Your place is cancelled',
-    text: 'Dear {name},\n\nThe registration that included your place has been cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask the person who registered you, or reply to this email.',
+    text: 'Dear {name},\n\nThe registration that included your place has been cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask the person who registered you or reply to this email.',
   },
   'email-corrected': {
     name: 'Email address changed',
@@ -257,12 +257,12 @@ export const emailWords = {
   'earlier-address': {
     name: 'Email address changed: to the earlier address',
     heading: 'We now write to another email address',
-    text: 'We have changed the email address of the registration below, and will no longer write to you about it. Links in our earlier emails may no longer work.\n\nIf you did not ask for this, reply to this email.',
+    text: 'We have changed the email address of the registration below. We will no longer write to this address about the registration. Links in our earlier emails may no longer work.\n\nIf you did not ask for this, reply to this email.',
   },
   'confirm-email': {
     name: 'Email address: to be confirmed',
     heading: 'Confirm your email address',
-    text: 'Dear {name},\n\nSomebody asked us to use this email address for the registration below. We will use it once you confirm it. The link works for 48 hours.\n\nIf you did not ask for this, you do not need to do anything.',
+    text: 'Dear {name},\n\nSomebody asked us to use this email address for the registration below. We will use this address once you confirm it. The link works for 48 hours.\n\nIf you did not ask for this, you do not need to do anything.',
   },
   'confirm-participant': {
     name: 'New participant: to be confirmed',
@@ -277,7 +277,7 @@ export const emailWords = {
   'asked-again': {
     name: 'Registered twice',
     heading: 'You have already registered',
-    text: 'Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nTo see its status, {how}.',
+    text: 'Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nTo see whether you have a place, {how}.',
     may: ['how'],
   },
 }
@@ -297,7 +297,7 @@ export const emailTemplateMessages = {
   markup: 'Write plain text, without HTML. The site adds the school’s design.',
   empty: 'Write something here.',
   noSuchKind: 'The site does not send this kind of email. Edit one of the emails in the list.',
-  known: 'This email already exists. Edit it instead of adding another one.',
+  known: 'This email already exists. Edit this email instead of adding another one.',
   needed: 'The site needs this email. Edit its words instead of deleting it.',
   forbidden: 'You do not have permission to edit emails.',
   /** That somebody, or a group, takes part. @param {number} places */
@@ -355,10 +355,10 @@ export const emailTemplateMessages = {
   panel: {
     title: 'Preview',
     show: 'See this email',
-    hint: 'The preview shows what you have written, with sample data. It does not send or save anything.',
+    hint: 'The preview shows what you have written, with sample data. The preview does not send or save anything.',
     /** @param {readonly string[]} allowed */
     placeholders: (allowed) =>
-      `You can use ${listed(allowed)}. If a placeholder has no value, the email leaves out its paragraph.`,
+      `You can use ${listed(allowed)}. If a placeholder has no value, the email leaves out the paragraph with the placeholder.`,
     subject: 'Subject',
     close: 'Close',
     failed: 'We could not show this email. Try again in a minute.',

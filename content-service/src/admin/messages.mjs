@@ -21,7 +21,7 @@ export const privateLinkMessages = {
   unpublished: 'The link will open the registration form once you publish the session.',
   open: 'People with this link can register, even while registration is closed to the public.',
   ordinary:
-    'People with this link can register while registration is open to the public. To let them register while it is closed to the public, turn on “Open with the private link” and publish.',
+    'People with this link can register while registration is open to the public. To let them register while registration is closed to the public, turn on “Open with the private link” and publish.',
   forbidden: 'You do not have permission to read sessions.',
   notFound: 'We cannot find this session.',
 }
@@ -125,7 +125,7 @@ export const invoiceMessages = {
     'Paid',
     'Reference',
   ],
-  noDay: 'Enter the first and the last day of the period, such as 2026-11-01.',
+  noDay: 'Enter the first and the last day of the period.',
   status: {
     paid: 'Paid',
     credited: 'Credited',
@@ -179,7 +179,7 @@ export const rolesMessages = {
   },
   author: {
     name: 'Author',
-    description: 'Can write all pages. Cannot publish them, and cannot see registrations or price codes.',
+    description: 'Can write all pages. Cannot publish pages, and cannot see registrations or price codes.',
   },
   editor: {
     name: 'Editor',

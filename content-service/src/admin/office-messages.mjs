@@ -221,13 +221,13 @@ export const officeMessages = {
         : `${count} registrations are already marked as attended. We will not change them or email these people.`,
     /** @param {number} count */
     outside: (count) =>
-      `The office gave ${counted(count, 'place', 'places')} directly, not through the site. Tell these people yourself, because we do not email them.`,
+      `The office gave ${counted(count, 'place', 'places')} directly, not through the site. We do not email the people who have places from the office, so tell them yourself that the session is cancelled.`,
     notBegun: 'This session has not begun yet.',
     /** @param {number} places */
     noPlace: (places) =>
       places > 1
-        ? `Fewer than ${places} places are available, or somebody is already waiting for them. This group will join the waiting list.`
-        : 'No place is available, or somebody is already waiting for it. This person will join the waiting list.',
+        ? `Fewer than ${places} places are available, or other people are already waiting. This group will join the waiting list.`
+        : 'No place is available, or other people are already waiting. This person will join the waiting list.',
   },
   refusals: {
     /** @param {string} state */
@@ -247,13 +247,13 @@ export const officeMessages = {
         : `Enter at most ${most} people. The other place belongs to the person who registered.`,
     noneGiven: 'Choose which places to give back.',
     givenNot:
-      'You cannot give back these places. A participant may have been named since you opened this window, or there would be no places left. Close this window and try again.',
-    feeNeeded: 'Enter the fee, or 0. The school’s rules do not set a fee this late.',
+      'You cannot give back these places. A participant may have been named since you opened this window, or the group would have no places left. Close this window and try again.',
+    feeNeeded: 'Enter the fee. If there is no fee, enter 0. The school’s rules do not set a fee this late.',
     /** @param {number} places that the session has in all */
     tooLarge: (places) => `The group is too large. The session has ${counted(places, 'place')} in total.`,
     nobody: 'There is nobody to email.',
     nobodyCame:
-      'Choose who came. If nobody came, press “Close”. If the registration is marked as attended, press “Mark as not attended”.',
+      'Choose who came. If nobody came, press “Close”. But if the registration is already marked as attended, press “Mark as not attended” instead.',
     nobodyConfirmed: 'Nobody has a confirmed place.',
     alreadyCancelled: 'This session is already cancelled.',
     notFound: 'We cannot find this registration.',
@@ -277,7 +277,7 @@ export const officeMessages = {
       replace: 'Enter a name, and an email address such as ada@company.example.',
       register: 'Enter a name, an email address such as ada@company.example, and a number of places.',
       participants:
-        'Enter one person on each line: the name, a comma, and the email address. If you know only one of these, enter that.',
+        'Enter one person on each line: the name, a comma, and the email address. If you know only the name or only the email address, enter what you know.',
       'participant-link': 'Choose a participant.',
       attendance: 'Choose who came.',
       email: 'Enter an email address, such as ada@company.example.',
@@ -294,7 +294,7 @@ export const officeMessages = {
       held: (reference) => `Registration ${reference} is held for payment. Cancel it first.`,
       /** @param {string} reference */
       confirmed: (reference) =>
-        `Registration ${reference} is confirmed for a session that is not over. Cancel it first.`,
+        `Registration ${reference} is confirmed for a session that has not ended yet. Cancel it first.`,
       /** @param {string} reference */
       refund: (reference) => `There is still money to refund for registration ${reference}. Refund the money first.`,
     },

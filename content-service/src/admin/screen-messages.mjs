@@ -154,7 +154,7 @@ export const screenMessages = {
   actGroups: { place: 'Place', money: 'Money', person: 'Person', emails: 'Emails' },
   note: {
     label: 'Note for the office',
-    hint: 'We save the note with your name and the time. The person cannot see it.',
+    hint: 'We save the note with your name and the time. The person cannot see the note.',
     add: 'Add note',
   },
   labels: {
@@ -227,13 +227,13 @@ export const screenMessages = {
     documents: 'These documents will be issued:',
     /** @param {string} kind such as "Credit note" @param {string} amount */
     document: (kind, amount) => `${kind} for ${amount}`,
-    failed: 'We could not do this. Nothing has changed. Try again.',
+    failed: 'We could not carry out this action. Nothing has changed. Try again.',
     changed: 'Back',
   },
   fields: {
     until: 'The offer ends on',
     untilHint:
-      'Enter the time in your computer’s time zone. If you leave this empty, we use the number of hours in the registration policy.',
+      'Enter the time in your computer’s time zone. If you leave this empty, the offer ends after the number of hours in the registration policy.',
     fee: 'Cancellation fee',
     /** @param {{ paid?: string | null, feeByRules?: string | null, placesFee?: string | null, state?: string } | undefined} registration */
     feeHint: (registration) => {
@@ -262,7 +262,7 @@ export const screenMessages = {
         : `Leave this empty to charge the fee in the school’s rules: ${feeOfOne} for each place. If you do not want to charge a fee, enter 0.`,
     /** @param {string} label @param {string | null | undefined} currency */
     inCurrency: (label, currency) => (currency ? `${label} in ${currency}` : label),
-    textHint: 'The email begins with “Dear …,” and the person’s name. Leave an empty line to start a new paragraph.',
+    textHint: 'We add “Dear” and the person’s name, so do not type a greeting. Leave an empty line to start a new paragraph.',
     /** "Decisions Under Pressure, 12–16 October 2026 (DUP2610, 4 places free)".
      * @param {{ title: string, code: string, left: number | null }} session */
     session: ({ title, code, left }) => {

@@ -28,5 +28,5 @@ export const carouselMessages = {
 export const videoMessages = {
   play: 'Play video',
   pause: 'Pause video',
-  sender: (sender: string) => `This video plays from ${sender}`,
+  sender: (sender: string) => `This video comes from ${sender}`,
 } as const

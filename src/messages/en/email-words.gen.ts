@@ -71,7 +71,7 @@ export const builtInEmails = {
   },
   "places-given-back": {
     "heading": "Your registration now has fewer places",
-    "text": "Dear {name},\n\n{given} {stays}\n\n{why}\n\nThe fee for this is {fee}.\n\nWe will refund {refund} to you.\n\nYou still have {due} to pay."
+    "text": "Dear {name},\n\n{given} {stays}\n\n{why}\n\nThe fee for giving back places is {fee}.\n\nWe will refund {refund} to you.\n\nYou still have {due} to pay."
   },
   "session-cancelled": {
     "heading": "We have cancelled your session",
@@ -79,11 +79,11 @@ export const builtInEmails = {
   },
   "closed": {
     "heading": "Registration has closed",
-    "text": "Dear {name},\n\nRegistration for this session closed before we could save yours. We have not charged you. To ask about the next dates, reply to this email."
+    "text": "Dear {name},\n\nRegistration for this session closed before we could save your registration. We have not charged you. To ask about the next dates, reply to this email."
   },
   "code-over": {
     "heading": "We could not register you with your code",
-    "text": "Dear {name},\n\nYour code was no longer valid when we saved your registration. We have not registered you or charged you. You can register again without the code, or reply to this email."
+    "text": "Dear {name},\n\nYour code was no longer valid when we saved your registration. We have not registered you or charged you. You can register again without the code. To ask about the code, reply to this email."
   },
   "unplaced": {
     "heading": "We have received your payment",
@@ -131,11 +131,11 @@ export const builtInEmails = {
   },
   "participant-removed": {
     "heading": "You are no longer taking part",
-    "text": "Dear {name},\n\nThe person who registered you for the session below has given your place to somebody else or cancelled it.\n\nIf you think that this is a mistake, ask them, or reply to this email."
+    "text": "Dear {name},\n\nThe person who registered you for the session below has given your place to somebody else or cancelled it.\n\nIf you think that this is a mistake, ask that person or reply to this email."
   },
   "participant-cancelled": {
     "heading": "Your place is cancelled",
-    "text": "Dear {name},\n\nThe registration that included your place has been cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask the person who registered you, or reply to this email."
+    "text": "Dear {name},\n\nThe registration that included your place has been cancelled, so you no longer have a place in the session below.\n\nIf you think that this is a mistake, ask the person who registered you or reply to this email."
   },
   "email-corrected": {
     "heading": "We have changed your email address",
@@ -143,11 +143,11 @@ export const builtInEmails = {
   },
   "earlier-address": {
     "heading": "We now write to another email address",
-    "text": "We have changed the email address of the registration below, and will no longer write to you about it. Links in our earlier emails may no longer work.\n\nIf you did not ask for this, reply to this email."
+    "text": "We have changed the email address of the registration below. We will no longer write to this address about the registration. Links in our earlier emails may no longer work.\n\nIf you did not ask for this, reply to this email."
   },
   "confirm-email": {
     "heading": "Confirm your email address",
-    "text": "Dear {name},\n\nSomebody asked us to use this email address for the registration below. We will use it once you confirm it. The link works for 48 hours.\n\nIf you did not ask for this, you do not need to do anything."
+    "text": "Dear {name},\n\nSomebody asked us to use this email address for the registration below. We will use this address once you confirm it. The link works for 48 hours.\n\nIf you did not ask for this, you do not need to do anything."
   },
   "confirm-participant": {
     "heading": "Confirm that you are taking part",
@@ -159,6 +159,6 @@ export const builtInEmails = {
   },
   "asked-again": {
     "heading": "You have already registered",
-    "text": "Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nTo see its status, {how}."
+    "text": "Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nTo see whether you have a place, {how}."
   }
 }

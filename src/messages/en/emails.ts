@@ -33,7 +33,7 @@ export const emailMessages = {
   again: { line: (address: string) => `Register again: ${address}`, button: 'Register again' },
   payment: { line: (address: string) => address, button: 'Pay now' },
   change: {
-    line: (address: string) => `Read what will change, and confirm it: ${address}`,
+    line: (address: string) => `Read what will change, and confirm the change: ${address}`,
     button: 'Read and confirm',
   },
   address: {
@@ -57,6 +57,6 @@ export const emailMessages = {
   /** To the office: the session was unpublished before the registration could be saved. */
   office: {
     heading: 'Registration cancelled because the session is not published',
-    text: 'This session is no longer published, so the content service could not save a registration for it. We have cancelled the registration and told the visitor by email that registration has closed. The visitor sent:',
+    text: 'This session is no longer published, so the content service could not save the registration. We have cancelled the registration and told the visitor by email that registration has closed. The visitor sent:',
   },
 } as const

@@ -24,7 +24,7 @@ export const formMessages = {
 /** What is wrong with an answer. */
 export const validationMessages = {
   phone: 'Enter a telephone number, like +60 3 2345 6789',
-  date: (label: string) => `Enter a date for “${label}”, like 2027-04-12`,
+  date: (label: string) => `Enter the year, month and day for “${label}”, like 2027-04-12`,
   email: (label: string) => `Enter an email address for “${label}”, like name@company.example`,
   tooLong: (label: string, most: string, given: string) =>
     `“${label}” must be ${most} characters or fewer. Yours has ${given}.`,
@@ -35,8 +35,8 @@ export const validationMessages = {
   wholeNumber: (most: number) => `Enter a whole number of places, from 1 to ${most}`,
   tooManyPlaces: (most: number) =>
     most > 1
-      ? `A group can have up to ${most} places in this session. Enter a lower number, or get in touch.`
-      : 'This session has no places for groups. Enter 1, or get in touch.',
+      ? `A group can have up to ${most} places in this session. Enter a lower number or get in touch.`
+      : 'This session has no places for groups. Enter 1 or get in touch.',
   choice: (label: string) => `Choose an answer for “${label}”`,
   personal: (label: string) => `Enter your ${lowerFirst(label).replace(/^your /, '')}`,
   missing: (label: string) => `Fill in “${label}”`,
@@ -51,9 +51,9 @@ export const sendingMessages = {
   tooMany: (seconds: number) =>
     `You have sent too many forms. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then send this form again. Your answers are still here.`,
   /** One sentence for whatever reason: who guesses learns nothing more. */
-  codeRefused: 'This code does not lower the price of this session. Check it, or remove it.',
+  codeRefused: 'This code does not lower the price of this session. Check the code or remove it.',
   codeOver: (price: string | null) =>
-    `Your code cannot be used any more, so we have not registered you.${price === null ? '' : ` Without it, the price is ${price}.`}`,
+    `Your code cannot be used any more, so we have not registered you.${price === null ? '' : ` Without the code, the price is ${price}.`}`,
   tooManyCodes: (seconds: number) =>
     `Too many codes have been entered. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then send this form again, or remove the code. Your answers are still here.`,
   codeUnavailable:

@@ -28,15 +28,15 @@ export const groupMessages = {
       description: 'Links that participants can use to give us their names.',
       /** @param until the last moment, such as 9 October 2026, 01.00; null without dates */
       none: (until: string | null) =>
-        `You can send each participant a link. They use it to give us their name, email address and needs, such as diet or access. They cannot see how much you pay.${untilWords(until)}`,
+        `You can send each participant a link. Participants use the link to give us their name, email address and needs, such as diet or access. They cannot see how much you pay.${untilWords(until)}`,
       some: (until: string | null) =>
-        `Send one of these links to each participant. Each link works once. We then email that person a link of their own, and show their name on your registration page.${untilWords(until)}`,
+        `Send one of these links to each participant. Each link works once. We then email that person their own link, and show their name on your registration page.${untilWords(until)}`,
       all: 'You do not need to send any links. We have an email address for everybody in your group, and have emailed each of them.',
       /** @param number of the place, counted with the person who registered @param person where the name is known */
       place: (number: number, person: string | null) => person ?? `Participant ${number}`,
       make: 'Make links',
       renew: 'Make new links',
-      renewHint: 'If you make new links, the ones on this page will stop working.',
+      renewHint: 'If you make new links, the links on this page will stop working.',
     },
     /** On the page of the registration. */
     unnamed: (count: number) => `${count} still to be named`,
@@ -55,7 +55,7 @@ export const groupMessages = {
     description: 'Give back some of the places in your group.',
     /** @param first who registered */
     text: (places: number, first: string | null) =>
-      `You have ${places} places. Choose the ones that you no longer need. Before anything changes, we will show you what this costs and who is still taking part. You cannot give back the place of ${first ?? 'the person who registered'} here. To give back all places, cancel the registration.`,
+      `You have ${places} places. Choose the places that you no longer need. Before anything changes, we will show you what this costs and who is still taking part. You cannot give back the place of ${first ?? 'the person who registered'} here. To give back all places, cancel the registration.`,
     formTitle: 'Places that you no longer need',
     unnamed: 'Places without a name',
     none: 'None',
@@ -80,7 +80,7 @@ export const groupMessages = {
     keep: 'Keep all places',
     stale: {
       title: 'These places have changed',
-      text: 'You have not given back any places. A participant may have been named since you chose. Choose again.',
+      text: 'You have not given back any places. A participant may have been named since you made your choice. Choose again.',
     },
     closed: {
       title: 'You cannot give back places here now',
@@ -127,11 +127,11 @@ export const groupMessages = {
     },
     unnamed: {
       title: 'Thank you for taking part',
-      text: 'We cannot make your certificate of attendance because we do not know your name. Get in touch and tell us.',
+      text: 'We cannot make your certificate of attendance because we do not know your name. Get in touch and tell us your name.',
     },
     cancelled: {
       title: 'Your place is cancelled',
-      text: 'The registration that included your place has been cancelled. Ask the person who registered you, or get in touch.',
+      text: 'The registration that included your place has been cancelled. To find out why, ask the person who registered you or get in touch.',
     },
     /** As the email says it. */
     sessionCancelled: {
@@ -140,14 +140,14 @@ export const groupMessages = {
     },
     givenBack: {
       title: 'You are no longer taking part',
-      text: 'The person who registered you has given back your place. If you think that this is a mistake, ask them, or get in touch.',
+      text: 'The person who registered you has given back your place. If you think that this is a mistake, ask that person or get in touch.',
     },
     waiting: {
       title: 'Your place is not confirmed yet',
-      text: 'We will email you when it is confirmed.',
+      text: 'We will email you when your place is confirmed.',
     },
     closed: {
-      title: 'You can no longer change this here',
+      title: 'You can no longer change your details here',
       text: 'Get in touch and tell us what has changed.',
     },
     unknown: {
@@ -155,7 +155,7 @@ export const groupMessages = {
       text: 'The link may have been used already, or replaced by a newer one. Look for our latest email, or get a new link.',
     },
     impossible:
-      'We could not save this. Either the link no longer works, the registration has changed, or it is too late. Ask the person who registered you, or get in touch.',
+      'We could not save your details. Either the link no longer works, the registration has changed, or it is too late. Ask the person who registered you or get in touch.',
     actions: {
       calendar: 'Add to calendar',
       details: 'Change your details',

@@ -4,7 +4,7 @@ export const ownRegistrationMessages = {
   foreignRequest:
     'We did not accept this request because it did not come from a page of this site. Go back and try again.',
   notNow: {
-    title: 'We could not save this',
+    title: 'We could not save your change',
     text: 'Nothing has changed. Wait a minute, then open your registration and try again.',
   },
   gone: {
@@ -53,9 +53,9 @@ export const ownRegistrationMessages = {
       text: `We have sent an email to ${address}. We will make the change once somebody confirms it with the link in that email. The link works for 48 hours.`,
     }),
     impossible:
-      'You cannot change this here. Either the registration has changed, its session has begun, or you have asked several times today. Get in touch and we will help.',
+      'You cannot make this change here. Either the registration has changed, its session has begun, or you have asked several times today. Get in touch and we will help.',
     closed: {
-      title: 'You can no longer change this here',
+      title: 'You can no longer make this change here',
       text: 'Get in touch and we will help.',
     },
     /** The page that the email leads to. */
@@ -100,7 +100,7 @@ export const ownRegistrationMessages = {
     /** Of a link by which the address of a group is confirmed. */
     lapsed: {
       title: 'We are no longer holding these places',
-      text: 'The address was not confirmed in time, or the registration has changed since we sent the link. If we have written to you since, use the link in that email. Otherwise register again, or get in touch.',
+      text: 'The address was not confirmed in time, or the registration has changed since we sent the link. If we have written to you since, use the link in that email. Otherwise, register again or get in touch.',
     },
     stale: {
       title: 'This link no longer works',

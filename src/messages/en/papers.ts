@@ -21,7 +21,7 @@ export const invoiceMessages = {
     `Please pay ${amount} by ${day}. Quote invoice number ${number} when you pay.`,
   /** @param of the number of the invoice */
   credits: (of: string) =>
-    `You no longer owe this amount of invoice ${of}. If you have already paid it, we will refund it or take it off a new invoice.`,
+    `You no longer owe this amount of invoice ${of}. If you have already paid this amount, we will refund it or take it off a new invoice.`,
   /** @param contactUrl where to ask */
   note: (contactUrl: string) => `Questions? Contact us at ${contactUrl} and quote the number.`,
   /** At the foot of a page that is not the last, and at the head of the next. @param title "Invoice 2026-000123" */

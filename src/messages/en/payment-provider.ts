@@ -48,7 +48,7 @@ export const refundMessages = {
   forgotten: 'The sandbox has restarted and forgotten this payment.',
   alreadyRefunded: 'According to the payment provider, this payment has already been refunded.',
   disputed: 'The payer has disputed this payment with their bank.',
-  tooLittleMoney: 'There is not enough money in the account with the payment provider.',
+  tooLittleMoney: 'Our account with the payment provider does not have enough money.',
   refused: 'The payment provider refused the refund.',
   sentBack: 'The payer’s bank sent the refund back.',
 }

@@ -66,8 +66,8 @@ export const paymentMessages = {
       : `${places} places have become free. Accept them in time, or we will offer them to the next person on the waiting list.`,
   unverified: (places: number) =>
     places === 1
-      ? 'We have sent you an email. Open the link in it to confirm that the address is yours. We will then confirm your place and send you the invoice. Until then, we are only holding it for you.'
-      : `We have sent you an email. Open the link in it to confirm that the address is yours. We will then confirm your ${places} places and send you the invoice. Until then, we are only holding them for you.`,
+      ? 'We have sent you an email. Open the link in the email to confirm that the address is yours. We will then confirm your place and send you the invoice. Until then, we are only holding the place for you.'
+      : `We have sent you an email. Open the link in the email to confirm that the address is yours. We will then confirm your ${places} places and send you the invoice. Until then, we are only holding the places for you.`,
   waitlisted: (places: number) =>
     `We will email you as soon as we can offer you ${places === 1 ? 'a place' : `${places} places`}. We have not charged you.`,
   cancelling: {
@@ -123,7 +123,7 @@ export const paymentMessages = {
     payByInvoice: 'Pay by invoice',
     takePlace: (places: number) => `Accept the ${places === 1 ? 'place' : `${places} places`}`,
     takeAndPay: (places: number) => `Accept the ${places === 1 ? 'place' : `${places} places`} and pay`,
-    takeByInvoice: (places: number) => `Accept ${places === 1 ? 'it' : 'them'} and pay by invoice`,
+    takeByInvoice: (places: number) => `Accept the ${places === 1 ? 'place' : 'places'} and pay by invoice`,
     leaveWaitingList: 'Leave the waiting list',
     leaveNow: 'Yes, leave the waiting list',
     stay: 'Stay on the waiting list',
@@ -147,7 +147,7 @@ export const paymentMessages = {
   unplaced: {
     title: 'We have received your payment',
     text: (places: number) =>
-      `Your payment arrived after the time to pay had run out, and we had already released ${places === 1 ? 'your place' : `your ${places} places`}. We are looking for ${places === 1 ? 'another place' : 'others'} and will email you. If there ${places === 1 ? 'is none' : 'are none'}, we will offer you other dates or refund your payment.`,
+      `Your payment arrived after the time to pay had run out, and we had already released ${places === 1 ? 'your place' : `your ${places} places`}. We are looking for ${places === 1 ? 'another place' : 'other places'} and will email you. If there ${places === 1 ? 'is none' : 'are none'}, we will offer you other dates or refund your payment.`,
   },
   /**
    * The content service has not counted the place yet, or has a registration with this address already: the page does not
@@ -213,7 +213,7 @@ export const paymentMessages = {
   },
   closed: {
     title: 'Registration has closed',
-    text: 'Registration for this session closed before yours reached us. We have not charged you. Get in touch to ask about the next dates.',
+    text: 'Registration for this session closed before your registration reached us. We have not charged you. Get in touch to ask about the next dates.',
   },
   /** Known by the link alone: another process of the site has it, or the content service does not answer. */
   onItsWay: {

@@ -31,7 +31,7 @@ export const registrationMessages = {
   },
   /** To whom has come back from the payment page and enters another number. */
   placesHeld: (places: number) =>
-    `We are already holding ${places === 1 ? 'a place' : `${places} places`} for you, so enter ${places} here. To ask for a different number, cancel your earlier registration first. The link to it is in our email.`,
+    `We are already holding ${places === 1 ? 'a place' : `${places} places`} for you, so enter ${places} here. To ask for a different number, cancel your earlier registration first. The link to that registration is in our email.`,
   /** What one place costs, before what all of them do. @param price such as USD 6,400 */
   times: (label: string, places: number, price: string) => `${label}: ${places} × ${price}`,
   /** The page on which visitors check their answers before anything binds. */
@@ -104,7 +104,7 @@ export const registrationMessages = {
     country: 'Country',
     forInvoice: 'For the invoice',
     billingAddress: 'Billing address',
-    billingAddressHelp: 'If your organisation pays. We put it on the invoice, under the name of the organisation.',
+    billingAddressHelp: 'If your organisation pays. The invoice shows this address under the name of the organisation.',
     taxNumber: 'Tax number',
     purchaseOrder: 'Purchase order',
     notes: 'Anything we should know?',

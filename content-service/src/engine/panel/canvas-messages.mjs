@@ -5,7 +5,7 @@ export const canvas = {
   panel: 'While you type',
   open: 'Write beside the page',
   /** In the edit view, where the page stands beside it. */
-  beside: 'The page beside this form shows what you type. Visitors see it once you publish.',
+  beside: 'The page beside this form shows what you type. Visitors see your changes once you publish.',
   back: 'Back to the entry',
   /** The page in a window of its own, which follows what is typed. */
   ownWindow: 'Own window',
@@ -18,7 +18,7 @@ export const canvas = {
   loading: 'Loading the page…',
   drawing: 'Updating the page…',
   noPage: 'This entry has no page. Fill in the fields that make up its address, such as the slug, then save.',
-  elsewhere: 'The form no longer shows this page.',
+  elsewhere: 'You have opened something else in the form.',
   showAgain: 'Show the form for this page',
   /** Of the block that was clicked or is written in. */
   block: {
@@ -71,10 +71,10 @@ export const canvas = {
   /** Why the page is not drawn. */
   notFound: 'We cannot find this entry.',
   forbidden: 'You do not have permission to read and change this entry.',
-  tooLarge: 'This entry is too large to show while you type. Save it and open the preview.',
+  tooLarge: 'This entry is too large to show while you type. Save the entry and open the preview.',
   malformed: 'We could not read what you have typed. Reload the panel and try again.',
-  tooMany: 'You have made many changes in the last minute. The page will show them soon.',
+  tooMany: 'You have made many changes in the last minute. The page will show your changes soon.',
   silent: 'The site is not responding at the moment. You have not lost anything that you typed. Try again in a minute.',
-  notSet: 'Ask your administrator to set SITE_URL and PREVIEW_SECRET.',
+  notSet: 'The preview is not set up. Ask your administrator to set SITE_URL and PREVIEW_SECRET.',
   failed: 'We could not show the page. Your changes are still in the form.',
 }

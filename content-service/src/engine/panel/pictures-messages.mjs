@@ -9,7 +9,7 @@ export const pictures = {
   searchButton: 'Search',
   /** @param {string} search */
   noMatch: (search) => `No picture matches “${search}”.`,
-  none: 'There are no pictures yet. Upload them in the media library, or in an entry.',
+  none: 'There are no pictures yet. Upload pictures in the media library, or in an entry.',
   noneUnused: 'Every picture is used.',
   headings: { picture: 'Picture', alternativeText: 'Alternative text', uses: 'Where it is used' },
   upload: 'Media library',
@@ -81,7 +81,7 @@ export const pictures = {
     point: (x, y) => `Focal point: ${x}% from the left, ${y}% from the top`,
     none: 'This picture does not have a focal point. Each block decides which part to show.',
     save: 'Save the focal point',
-    saved: 'We have saved the focal point. Pages that show this picture now use it.',
+    saved: 'We have saved the focal point. Pages that show this picture now use the focal point.',
     clear: 'Remove the focal point',
     cleared: 'We have removed the focal point. Each block now decides which part to show.',
     cuts: 'How the site crops the picture',
@@ -112,7 +112,7 @@ export const pictures = {
   },
   /** Why it does not work. */
   failed: 'We could not load the pictures. Reload the panel and try again.',
-  notSaved: 'We could not save this. Try again.',
+  notSaved: 'We could not save your change. Try again.',
   forbidden: 'You do not have permission to see pictures.',
   forbiddenToChange: 'You do not have permission to change this picture.',
   notFound: 'We cannot find this picture.',

@@ -13,9 +13,9 @@ export const plans = {
   plannedBy: (name, time) => `Planned by ${name} on ${time}`,
   refused: {
     /** @param {string} time @param {string} why */
-    publish: (time, why) => `Was not published on ${time}: ${why}`,
+    publish: (time, why) => `Could not be published on ${time}: ${why}`,
     /** @param {string} time @param {string} why */
-    unpublish: (time, why) => `Was not unpublished on ${time}: ${why}`,
+    unpublish: (time, why) => `Could not be unpublished on ${time}: ${why}`,
   },
   fix: 'Nothing else has changed. Fix the problem, then try again now or choose another time.',
   change: 'Change the time',
@@ -56,9 +56,9 @@ export const plans = {
     },
     refused: {
       /** @param {string} why */
-      publish: (why) => `was not published: ${why}`,
+      publish: (why) => `could not be published: ${why}`,
       /** @param {string} why */
-      unpublish: (why) => `was not unpublished: ${why}`,
+      unpublish: (why) => `could not be unpublished: ${why}`,
     },
     failed: 'We could not load the plans.',
   },
@@ -73,7 +73,7 @@ export const plans = {
     `${time} does not exist on that day, because the clocks go forward in ${zone}. Choose another time.`,
   /** @param {string} now */
   past: (now) => `This time has passed. It is now ${now}. Choose a later time.`,
-  notPublished: 'This entry is not published, so there is nothing to unpublish. Plan to publish it first.',
+  notPublished: 'This entry is not published, so there is nothing to unpublish. Plan to publish the entry first.',
   /** @param {string} time */
   publishedLater: (time) => `This entry will not be published until ${time}. Choose a later time to unpublish it.`,
   /** @param {string} time */

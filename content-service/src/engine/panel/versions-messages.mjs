@@ -46,8 +46,8 @@ export const versions = {
   },
   /** The list of versions. */
   listTitle: 'Earlier versions',
-  listLead: 'Each time you publish this entry, we save a version. We keep the last 50.',
-  none: 'There are no versions yet. We will save the first one the next time you publish this entry.',
+  listLead: 'Each time you publish this entry, we save a version. We keep the last 50 versions.',
+  none: 'There are no versions yet. We will save the first version the next time you publish this entry.',
   /** @param {string} zone such as Europe/Lisbon */
   zone: (zone) => `Times are in the time zone ${zone}.`,
   now: 'Published now',
@@ -56,7 +56,7 @@ export const versions = {
   by: (author) => `by ${author}`,
   /** @param {string} author */
   plannedBy: (author) => `planned by ${author}`,
-  choose: 'Choose a version to see how it differs.',
+  choose: 'Choose a version to compare it with the draft or the published version.',
   compareWith: 'Compare with',
   draft: 'The draft',
   published: 'Published version',
@@ -85,11 +85,11 @@ export const versions = {
   restore: 'Restore into the draft',
   restoreQuestion: 'Restore this version into the draft?',
   restoreLead:
-    'This replaces the current draft. You will lose anything that is only in the draft. Nothing is published.',
+    'This version replaces the current draft. You will lose anything that is only in the draft. Nothing is published.',
   restoreYes: 'Replace the draft',
   restoreNo: 'Keep the draft',
   unsaved: 'First, save or discard what you have typed. Then you can restore a version.',
-  restored: 'We have restored this version into the draft. Visitors will see it once you publish.',
+  restored: 'We have restored this version into the draft. Visitors will see this version once you publish.',
   showDraft: 'Show the draft',
   close: 'Close',
   loading: 'Comparing…',
@@ -111,7 +111,7 @@ export const versions = {
   notFound: 'We cannot find this entry.',
   noPublishedPage: 'This entry has not been published yet, or it does not have a page.',
   noVersion:
-    'We cannot find this version. It may have been the oldest one, which we delete when we save a new version.',
+    'We cannot find this version. We may have deleted it, because we keep only the last 50 versions.',
   /** @param {string} why */
   notRestored: (why) => `We have not changed the draft, because this version can no longer be saved: ${why}`,
 }

@@ -10,11 +10,11 @@
 export const rules = {
   'no-address': {
     severity: 'refuses',
-    sentence: ({ field }) => `Fill in “${field}”. It is part of the page’s address, and there is no page without it.`,
+    sentence: ({ field }) => `Fill in “${field}”. This field is part of the page’s address, so the page needs it.`,
   },
   'address-not-published': {
     severity: 'refuses',
-    sentence: ({ other }) => `Publish “${other}” first. It is part of the page’s address, and nobody can see it yet.`,
+    sentence: ({ other }) => `Publish “${other}” first. The address of this page includes “${other}”, which is not published yet.`,
   },
   'slug-taken': {
     severity: 'refuses',
@@ -32,7 +32,7 @@ export const rules = {
   },
   required: {
     severity: 'refuses',
-    sentence: ({ field }) => `Fill in “${field}”. Without it, the site does not show this.`,
+    sentence: ({ field }) => `Fill in “${field}”. If this field is empty, the site does not show this item.`,
   },
   'no-picture-text': {
     severity: 'warns',
@@ -41,11 +41,11 @@ export const rules = {
   },
   nowhere: {
     severity: 'warns',
-    sentence: ({ field }) => `No page shows this yet. Fill in ${field}.`,
+    sentence: ({ field }) => `No page shows this entry yet. Fill in ${field}.`,
   },
   hidden: {
     severity: 'warns',
-    sentence: ({ field }) => `“${field}” is on, so visitors cannot find this. To show this, turn “${field}” off.`,
+    sentence: ({ field }) => `“${field}” is on, so visitors cannot find this entry. To show the entry, turn “${field}” off.`,
   },
 }
 
@@ -73,14 +73,14 @@ export const linkedFrom = {
   /** @param {number} count */
   linksToSome: (count) =>
     count === 1
-      ? 'One published entry links to one of these. Its link will be broken or will not be shown:'
-      : `${count} published entries link to these. Their links will be broken or will not be shown:`,
+      ? 'One published entry links to one of these entries. Its link will be broken or will not be shown:'
+      : `${count} published entries link to these entries. Their links will be broken or will not be shown:`,
   nothing: 'No other published entry links to this entry.',
   /** @param {number} count */
   links: (count) =>
     count === 1
-      ? 'One published entry links here. Its link will be broken or will not be shown:'
-      : `${count} published entries link here. Their links will be broken or will not be shown:`,
+      ? 'One published entry links to this entry. Its link will be broken or will not be shown:'
+      : `${count} published entries link to this entry. Their links will be broken or will not be shown:`,
   /** @param {number} count */
   more: (count) => `and ${count} more`,
   failed: 'We could not look for links. You can continue without this check, or close this window and try again.',
