@@ -348,7 +348,9 @@ test('the office gets a registration that the content service could not store, a
   await work()
   const to = new Map(sentMails.map((message) => [message.to, message.text]))
   expect(to.get('office@school.example')).toMatch(/Email: ada@company.example\nFirst name: Ada/)
-  expect(to.get('ada@company.example')).toContain('Registration for this session closed before we could save your registration.')
+  expect(to.get('ada@company.example')).toContain(
+    'Registration for this session closed before we could save your registration.',
+  )
   expect(outbox.jobs.nextDue()).toBeUndefined()
   outbox.close()
 })

@@ -997,7 +997,7 @@ test('a participant reads how to join, the dates and what they wrote, and can ch
   expect(formOfPage(await open('correct-email'))).toMatchObject({ kind: 'email', id: expect.stringMatching(/\/ben$/) })
   const late = await withLink({}, { mayChange: false })
   for (const path of ['my-details', 'correct-email']) {
-    expect(blockOf(await late.open(path), 'page.notice').title).toMatch(/no longer change/)
+    expect(blockOf(await late.open(path), 'page.notice').title).toMatch(/no longer (?:change|make)/)
   }
   content.isDown = true
   expect(await route(`/registration/my-place${query}`, {}, { all })).toMatchObject({ kind: 'failed' })

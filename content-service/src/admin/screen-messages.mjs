@@ -262,7 +262,8 @@ export const screenMessages = {
         : `Leave this empty to charge the fee in the school’s rules: ${feeOfOne} for each place. If you do not want to charge a fee, enter 0.`,
     /** @param {string} label @param {string | null | undefined} currency */
     inCurrency: (label, currency) => (currency ? `${label} in ${currency}` : label),
-    textHint: 'We add “Dear” and the person’s name, so do not type a greeting. Leave an empty line to start a new paragraph.',
+    textHint:
+      'We add “Dear” and the person’s name, so do not type a greeting. Leave an empty line to start a new paragraph.',
     /** "Decisions Under Pressure, 12–16 October 2026 (DUP2610, 4 places free)".
      * @param {{ title: string, code: string, left: number | null }} session */
     session: ({ title, code, left }) => {

@@ -110,8 +110,7 @@ export const versions = {
   forbiddenToRestore: 'You do not have permission to change this entry.',
   notFound: 'We cannot find this entry.',
   noPublishedPage: 'This entry has not been published yet, or it does not have a page.',
-  noVersion:
-    'We cannot find this version. We may have deleted it, because we keep only the last 50 versions.',
+  noVersion: 'We cannot find this version. We may have deleted it, because we keep only the last 50 versions.',
   /** @param {string} why */
   notRestored: (why) => `We have not changed the draft, because this version can no longer be saved: ${why}`,
 }

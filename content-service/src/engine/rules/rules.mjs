@@ -14,7 +14,8 @@ export const rules = {
   },
   'address-not-published': {
     severity: 'refuses',
-    sentence: ({ other }) => `Publish “${other}” first. The address of this page includes “${other}”, which is not published yet.`,
+    sentence: ({ other }) =>
+      `Publish “${other}” first. The address of this page includes “${other}”, which is not published yet.`,
   },
   'slug-taken': {
     severity: 'refuses',
@@ -45,7 +46,8 @@ export const rules = {
   },
   hidden: {
     severity: 'warns',
-    sentence: ({ field }) => `“${field}” is on, so visitors cannot find this entry. To show the entry, turn “${field}” off.`,
+    sentence: ({ field }) =>
+      `“${field}” is on, so visitors cannot find this entry. To show the entry, turn “${field}” off.`,
   },
 }
 
