@@ -445,7 +445,7 @@ test('a session that is full offers the next one above its waiting list', async 
   const announced = await page(FORM, { ...full, '/api/programs/deals': undated })
   expect([blockOf(announced, 'page.form').instead?.label, blockOf(announced, 'page.page-head').text]).toEqual([
     'Register for that session',
-    'This session is full. Another session is open for registration. Its dates are to be announced.',
+    'This session is full. Another session is open for registration. We have not announced its dates yet.',
   ])
   const alone = await page(FORM, answers({ places_left: 0 }))
   expect([blockOf(alone, 'page.form').instead, blockOf(alone, 'page.page-head').text]).toEqual([null, null])

@@ -184,7 +184,7 @@ export const emailWords = {
   invoice: {
     name: 'Invoice in a separate email',
     heading: 'Your invoice',
-    text: 'Dear {name},\n\nHere is invoice {invoice} for the registration below. Please pay {due} by {payby}. This invoice replaces any earlier one.\n\nTo get the invoice as a PDF, {how}.',
+    text: 'Dear {name},\n\nHere is invoice {invoice} for the registration below. Please pay {due} by {payby}. This invoice replaces any earlier invoice.\n\nTo get the invoice as a PDF, {how}.',
     needs: ['invoice', 'payby'],
     may: ['due', 'how'],
   },
@@ -236,7 +236,7 @@ export const emailWords = {
   'participant-invited': {
     name: 'Group: to a participant whose name is missing',
     heading: 'Tell us who you are',
-    text: 'You have a place in the session below. The person who registered you gave us this email address.\n\nOpen the link below and tell us your name, so that we know to expect you. Please do this by {until}.\n\nIf you are not taking part, you do not need to do anything.',
+    text: 'You have a place in the session below. The person who registered you gave us this email address.\n\nOpen the link below and tell us your name, so that we know to expect you. Please tell us by {until}.\n\nIf you are not taking part, you do not need to do anything.',
     may: ['until'],
   },
   'participant-removed': {

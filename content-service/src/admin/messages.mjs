@@ -72,7 +72,7 @@ export const registrationMessages = {
   /** @param {string} amount */
   refundFailed: (amount) => `We could not refund the card. Refund ${amount} in another way, then press “Refund made”.`,
   partlyPaid:
-    'The person has paid only part of the price. Ask for the rest, or cancel the registration and refund what they have paid.',
+    'The person has paid only part of the price. Ask the person to pay the rest, or cancel the registration and refund what they have paid.',
   notByForm: 'You cannot add a registration here. Open its session, and press “Register somebody”.',
 }
 
@@ -147,7 +147,7 @@ export const sessionPriceMessages = {
     const rule = digits === 0 ? 'cannot have decimal places' : `can have at most ${digits} decimal places`
     return `Round ${amount}. An amount in ${currency} ${rule}.`
   },
-  earlyNeedsBoth: 'Enter both the early fee and its last day, or neither.',
+  earlyNeedsBoth: 'Enter both the early fee and its last day, or leave both empty.',
   earlyNotLower: 'Enter an early fee that is more than 0 and lower than the fee.',
 }
 

@@ -206,7 +206,7 @@ export const officeMessages = {
       `This puts the session over its limit: ${taken} places taken, ${capacity} available.`,
     /** @param {number} count */
     overtakes: (count) =>
-      `${counted(count, 'person has', 'people have')} been waiting longer and would be passed over.`,
+      `${counted(count, 'person has', 'people have')} been waiting longer. If you continue, this registration will go first.`,
     /** @param {string} price @param {string} other */
     otherPrice: (price, other) => `This registration still costs ${price}. The other session costs ${other}.`,
     /** @param {string} number */

@@ -206,7 +206,7 @@ export const screenMessages = {
     /** @param {string} numbers */
     numbers: (numbers) => `Session after this: ${numbers}.`,
     why: 'Reason',
-    whyHint: 'The person sees this in the email. You can leave this empty.',
+    whyHint: 'The person sees the reason in the email. You can leave this empty.',
     /** @param {string} state @param {string} money */
     after: (state, money) => `Registration after this: ${state}. ${money}.`,
     noEmail: 'No email will be sent.',

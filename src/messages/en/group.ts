@@ -15,7 +15,7 @@ export const groupMessages = {
     formTitle: 'Participants',
     name: (number: number) => `Name of participant ${number}`,
     email: (number: number) => `Email of participant ${number}`,
-    noName: (number: number) => `Enter the name of participant ${number} without an @, or leave it empty`,
+    noName: (number: number) => `Enter the name of participant ${number} without an @, or leave the field empty`,
     meanwhile:
       'A participant has given us their name since you opened this page. Check the names below, then save again.',
     submit: 'Save the names',
@@ -95,7 +95,7 @@ export const groupMessages = {
       title: 'Tell us who you are',
       /** @param session with its dates @param until the last moment, in words; null without dates */
       text: (session: string, until: string | null) =>
-        `You have a place in ${session}. Tell us your name so that we know to expect you.${until === null ? '' : ` Please do this by ${until}.`}`,
+        `You have a place in ${session}. Tell us your name so that we know to expect you.${until === null ? '' : ` Please tell us by ${until}.`}`,
       formTitle: 'About you',
       submit: 'Save',
     },

@@ -57,7 +57,7 @@ export const registrationMessages = {
       `We will email an invoice for ${price} to ${email}, for your organisation to pay.`,
       places === 1
         ? confirmedAtOnce(places)
-        : `We will hold your ${places} places as soon as you register. If we ask you by email to confirm your address, we will confirm the places and send the invoice once you have done so.`,
+        : `We will hold your ${places} places as soon as you register. If we ask you by email to confirm your address, we will confirm the places and send the invoice once you have confirmed it.`,
     ],
     free: (places = 1) => ['There is nothing to pay.', confirmedAtOnce(places)],
     waitlist: (email: string, places = 1) => [
@@ -136,14 +136,14 @@ export const registrationNoticeMessages = {
   /** Another session that can be joined; null where it has no dates yet. */
   alternative: (when: string | null) =>
     when === null
-      ? 'Another session is open for registration. Its dates are to be announced.'
+      ? 'Another session is open for registration. We have not announced its dates yet.'
       : `The next session that you can join is ${inSentence(when)}.`,
   registerFor: (when: string | null) =>
     when === null ? 'Register for that session' : `Register for ${sessionOf(when)}`,
   /** Another session that is full and can be waited for; null where it has no dates yet. */
   waitingList: (when: string | null) =>
     when === null
-      ? 'Another session is full and has a waiting list. Its dates are to be announced.'
+      ? 'Another session is full and has a waiting list. We have not announced its dates yet.'
       : `Another session, ${inSentence(when)}, is full and has a waiting list.`,
   waitFor: (when: string | null) =>
     when === null ? 'Join the waiting list for that session' : `Join the waiting list for ${sessionOf(when)}`,

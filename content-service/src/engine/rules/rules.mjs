@@ -56,7 +56,7 @@ export const onTheSite = {
   title: 'On the site',
   nothing: 'Nothing is missing. Once you publish, the site shows everything that you saved.',
   refuses: 'Before you publish',
-  warns: 'You can publish, but you should fix this',
+  warns: 'Problems that do not stop you from publishing',
   failed: 'We could not check this entry. Reload the panel and try again.',
   forbidden: 'You do not have permission to read this entry.',
   notFound: 'We cannot find this entry.',
