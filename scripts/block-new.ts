@@ -1,11 +1,11 @@
 /**
  * `npm run block:new -- price-list --zone page.content --field title:string:required --field 'rows[].label:string'
- * --field 'rows[].price:decimal'`: makes a complete block, which you only have to style.
+ * --field 'rows[].price:decimal'`: makes a complete block. You only need to style it.
  * The command writes the component for the content service, allows it in the zones that you choose, and regenerates the
  * contract. It writes the block's folder, with a view that renders every field, and adds the block to the registry. If a step
- * fails, the command undoes the steps before it.
+ * fails, the command undoes the earlier steps.
  *
- * In a terminal, the command asks for what you leave out. If you give the name of an existing component, such as
+ * In a terminal, the command asks for the values that you leave out. If you give the name of an existing component, such as
  * `sections.opening-hours`, the command makes only the block's folder.
  *
  * --zone entity.zone       a zone in which authors can choose the block; repeat the option for more zones
@@ -56,12 +56,12 @@ async function makeBlock(args: readonly string[]): Promise<void> {
     .map(({ path }) => path)
     .filter((path) => path.startsWith('content-service/src/components/'))
   const tries = existsSync('scripts/qa.ts')
-    ? `run npm run qa -- ${kebab}. If the pictures are right, run npm run qa:update -- ${kebab}`
-    : `run npm test -- ${kebab}`
+    ? `run \`npm run qa -- ${kebab}\`. If the pictures are right, run \`npm run qa:update -- ${kebab}\`.`
+    : `run \`npm test -- ${kebab}\`.`
   console.log(`
 Next:
-  1. To see the block, run npm run dev and open ${siteUrl}/qa/blocks/${kebab}
-  2. Style it in src/blocks/${kebab}/${kebab}.module.css. ${view}.tsx next to it already renders every field.
+  1. To see the block, run \`npm run dev\` and open ${siteUrl}/qa/blocks/${kebab}
+  2. Style the block in src/blocks/${kebab}/${kebab}.module.css. The file ${view}.tsx in the same folder already renders every field.
   3. Write a “description” of the block and a “help” text for each field: ${described.join(', ')}
   4. To check every example, ${tries}`)
   if (existsSync(GUIDE)) console.log(`${GUIDE} explains every step.`)

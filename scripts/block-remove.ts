@@ -1,6 +1,6 @@
 /**
- * `npm run block:remove -- pull-quote`: removes a block that no page uses. If a page uses the block, the command lists its uses
- * instead. `--force` removes the block even if it is in use. `--dry-run` lists the changes without making them.
+ * `npm run block:remove -- pull-quote`: removes a block that no page uses. If pages use the block, the command lists these
+ * pages instead. `--force` removes the block even if it is in use. `--dry-run` lists the changes without making them.
  */
 import { mentionsOf, partsOf } from './block-rename/block-parts.ts'
 import { apply, wouldLines } from './block-rename/changes.ts'
@@ -41,7 +41,7 @@ async function removeBlock(): Promise<void> {
   const uses = await usesOf(component)
   for (const { page, versions, ...use } of uses) {
     const version = versions.includes('published') ? '' : ', draft'
-    console.log(`${page.address ?? page.title} uses it: ${placeWords(use)}${version}\n  ${page.admin}`)
+    console.log(`${page.address ?? page.title} uses the block: ${placeWords(use)}${version}\n  ${page.admin}`)
   }
   refuseUnless(values.force || values['dry-run'], uses)
   const mayHaveContent = uses.length > 0 || values.force || !process.env.CONTENT_TOKEN
@@ -50,7 +50,9 @@ async function removeBlock(): Promise<void> {
   apply(changes, 'The block was not removed')
   const mentions = mentionsOf(name)
   if (mentions.length > 0) console.log(`\nThese lines may still refer to ${name}:\n  ${mentions.join('\n  ')}`)
-  console.log('\nNext, run npm run check. When the content service starts, it drops the table of this block.')
+  console.log(
+    '\nNext, run `npm run check`. The next time that the content service starts, it drops the table of this block.',
+  )
 }
 
 /** Where the block stands, in published pages and in drafts where a token lets us see them. */
@@ -80,6 +82,6 @@ function refuseUnless(isForced: boolean, uses: readonly Use[]): void {
   }
   if (process.env.CONTENT_TOKEN) return
   throw new Error(
-    'The block was not removed, because drafts may use it, and the command cannot read drafts without a token. Put CONTENT_TOKEN=$(npm run --silent content:token) before the command, or use --force.',
+    'The block was not removed, because drafts may use it, and the command cannot read drafts without a token. Put `CONTENT_TOKEN=$(npm run --silent content:token)` before the command, or use --force.',
   )
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run block:rename -- pull-quote big-quote`: renames a block everywhere and keeps the content that authors wrote in it.
- * The content service renames the block in its database, and the site still accepts responses that use the old name.
- * `--dry-run` lists the changes without making them.
+ * `npm run block:rename -- pull-quote big-quote`: renames a block everywhere. The content of the block is not lost. The content
+ * service renames the block in its database, and the site still accepts responses that use the old name. `--dry-run` lists the
+ * changes without making them.
  */
 import { mentionsOf } from './block-rename/block-parts.ts'
 import { apply, wouldLines } from './block-rename/changes.ts'
@@ -31,7 +31,7 @@ function renameBlock(): void {
   if (mentions.length > 0) console.log(`\nThese lines may still use the old name:\n  ${mentions.join('\n  ')}`)
   console.log(`
 Next:
-  1. Run npm run check and npm test -- ${name}
+  1. Run \`npm run check\` and \`npm test -- ${name}\`.
   2. Deploy the site first, because it accepts both names. Then deploy the content service, which renames the content when it starts.
 Links to #${old} no longer work. If authors wrote such links, change them to #${name}.`)
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run blocks:thumbnails`: makes the thumbnails that authors see when they choose a block, from the baseline pictures of
- * the blocks. `--check` lists the thumbnails that are missing or out of date, and fails if there are any.
+ * `npm run blocks:thumbnails`: makes a thumbnail of each block from its baseline picture. Authors see the thumbnails when they
+ * choose a block. `--check` lists the thumbnails that are missing or out of date, and fails if it finds any.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

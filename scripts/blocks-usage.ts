@@ -1,7 +1,7 @@
 /**
- * `npm run blocks:usage`: lists the pages that use each block, the blocks that no page uses, and the blocks that cannot be
- * shown. `--json` prints the list as data, and `--html <file>` writes it to an HTML file. `--strict` fails if a block cannot be
- * shown. If CONTENT_TOKEN is set, the command also reads drafts.
+ * `npm run blocks:usage`: lists the pages that use each block. It also lists the blocks that no page uses and the blocks that
+ * cannot be shown. `--json` prints the list as JSON, and `--html <file>` writes it to an HTML file. `--strict` fails if a block
+ * cannot be shown. If CONTENT_TOKEN is set, the command also reads drafts.
  */
 import { writeFileSync } from 'node:fs'
 import { readOptions } from './command-line/read-options.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run build:static`: writes every published page, its data, and every file that the page needs into a folder that any file
- * server can serve. `--out <folder>` sets the folder.
+ * `npm run build:static`: writes a static copy of the site: every published page, its data, and the files that it needs. Any
+ * file server can serve the copy. `--out <folder>` sets the folder.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,9 +1,9 @@
 /**
- * `npm run content:check`: lists what authors should fix. In entries, it finds content that the site does not show, and
- * published pages that are not in the sitemap. In pages, it finds missing or unsuitable titles and descriptions, wrong
- * headings, broken links, pictures that are too small, placeholder text, and pages to which no other page links. If
- * CONTENT_TOKEN is set, the command also checks drafts, as the site's preview shows them. CONTENT_URL is the address of a
- * running content service. If it is not set, the command starts one. `--json` prints the findings as data. If there is
+ * `npm run content:check`: lists what authors should fix. In entries, the command finds content that the site does not show,
+ * and published pages that are not in the sitemap. In pages, the command finds missing or unsuitable titles and descriptions,
+ * wrong headings, broken links, pictures that are too small, placeholder text, and pages to which no other page links. If
+ * CONTENT_TOKEN is set, the command also checks the previews of drafts. CONTENT_URL is the address of a running content
+ * service. If CONTENT_URL is not set, the command starts a content service. `--json` prints the findings as JSON. If there is
  * something to fix, the command exits with status 1.
  */
 import { randomBytes } from 'node:crypto'
@@ -95,7 +95,7 @@ async function pathsOf(origin: string): Promise<string[]> {
   const { status, html } = await answerOf(`${origin}/sitemap.xml`)
   if (status !== 200) {
     throw new Error(
-      'The site could not list its pages, because the content service does not respond. Run the command again when it does.',
+      'The site could not list its pages, because the content service did not respond. Try again when the content service is running.',
     )
   }
   return sitemapPaths(html)

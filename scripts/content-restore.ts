@@ -23,7 +23,7 @@ try {
     )
   if (hasErasures) console.log('When the content service starts, it will erase everyone on the list of erasures again.')
   console.log(
-    'Remove every folder in LAST_GOOD_DIR except taken-back. Then start the content service, followed by the sites.',
+    'Remove every folder in LAST_GOOD_DIR except taken-back. Then start the content service, and after it the sites.',
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

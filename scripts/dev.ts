@@ -62,7 +62,7 @@ async function startContent(): Promise<void> {
   content = service
   void service.ended.then((code) => {
     if (!isStopping && content === service) {
-      console.error(`The content service stopped unexpectedly (status ${code}). Its last log lines are above.`)
+      console.error(`The content service stopped unexpectedly (status ${code}). See its last log lines.`)
     }
   })
 }

@@ -14,6 +14,9 @@ for (const folder of INSTALLED_FOLDERS) {
 }
 
 const refused = INSTALLED_FOLDERS.flatMap(lockedPackages).filter((each) => !isAccepted(each))
-for (const each of refused)
-  console.error(`${each.name} ${each.version}: ${licenceOf(each) ?? 'no licence'} is not accepted.`)
+for (const each of refused) {
+  const licence = licenceOf(each)
+  const reason = licence ? `the licence ${licence} is not accepted` : 'the package has no licence'
+  console.error(`${each.name} ${each.version}: ${reason}.`)
+}
 if (refused.length > 0) process.exit(1)

@@ -1,14 +1,14 @@
 /**
  * `npm run qa -- [block]`: checks every example of every block at 360 and 1280 pixels. It compares each picture with its
  * baseline, and checks accessibility (axe), HTML, overflow, console messages, and that the page has the same words without
- * JavaScript. Each finding gives the example, the rule and the element. If a block throws an error, the finding gives the
+ * JavaScript. Each finding lists the example, the rule and the element. If a block throws an error, the finding lists the error
  * message and the line.
  *
  * If you do not give a block, the command checks only blocks that may have changed since their last check. With `--all`, it
- * checks every block. If a block has no baseline pictures yet, the command asks you to look at the new ones. In CI, it fails.
- * `--content` renders published uses of blocks with the code from before your branch and with your code. It includes the block
- * that you give, or all blocks that have changed on your branch. It reads content from CONTENT_URL or from the embedded content
- * service, and shows the pictures side by side in `qa-report/content.html`.
+ * checks every block. If a block has no baseline pictures yet, the command asks you to look at the new ones. In CI, the command
+ * fails. `--content` renders published uses of blocks with the code from before your branch and with your code. The option
+ * includes the block that you give, or all blocks that have changed on your branch. The command reads content from CONTENT_URL
+ * or from the embedded content service, and shows the pictures side by side in `qa-report/content.html`.
  * `npm run qa:update -- [block]` saves new baseline pictures where they differ, lists the changes, and updates the thumbnails
  * that authors see. If an example of a block cannot be rendered, no picture of that block is saved.
  */
@@ -103,7 +103,7 @@ function readAsked(): Asked | undefined {
   }
   const [block, second] = positionals
   if (second !== undefined)
-    throw new Error(`Remove “${second}”, because the command accepts only one block.\nUsage: ${USAGE}`)
+    throw new Error(`The command accepts only one block. Leave out “${second}”.\nUsage: ${USAGE}`)
   if (block !== undefined && !allBlocks().includes(block)) {
     throw new Error(`There is no block “${block}”. The blocks are the folders in src/blocks.`)
   }
@@ -134,13 +134,17 @@ async function findOlder(now: Sheets): Promise<string | undefined> {
   })
   if (open.length === 0) return undefined
   const names = open.map(([block]) => block).join(', ')
-  console.log(`These blocks have changed since their baseline pictures were taken on another machine: ${names}.`)
+  console.log(
+    `The baseline pictures of these blocks come from another machine, and the blocks have changed since: ${names}.`,
+  )
   try {
     const state = await olderState()
     if (!state) return 'there is no earlier commit here to compare with'
     older = { state, url: '' }
     older.url = (await startGallery(state.checkout)).url
-    console.log(`This run compares them with commit ${state.commit.slice(0, 12)}, rendered in the same browser.`)
+    console.log(
+      `This run renders commit ${state.commit.slice(0, 12)} in the same browser and compares the blocks with those of that commit.`,
+    )
     return undefined
   } catch (error) {
     older?.state.remove()
@@ -182,7 +186,7 @@ function say(now: Sheets, { plans, isUpdate }: Pick<Run, 'plans' | 'isUpdate'>, 
     )
   if (skipped > 0)
     console.log(
-      `Skipping ${skipped} of ${counted(all.length, 'block')}, because nothing has changed since their last check. To check all blocks, use --all.`,
+      `Skipping ${skipped} of ${counted(all.length, 'block')}, because these have not changed since their last check. To check all blocks, use --all.`,
     )
   if (!isUpdate && !drawsAll && skipped < all.length / 2)
     console.log(
@@ -240,8 +244,8 @@ function sayUnseen(results: readonly Result[]): void {
     const unseen = results.filter((result) => result.block === block).flatMap((result) => result.unseen)
     const examples = [...new Set(unseen.map(({ example }) => example))]
     console.log(`\n${block} has no baseline pictures yet (${examples.join(', ')}).
-  To look at the new pictures, open ${REPORT_DIR}/index.html, or run npm run dev and open ${siteUrl}/qa/sheets/${block}
-  To save them as the baseline, run npm run qa:update -- ${block}`)
+  To look at the new pictures, open ${REPORT_DIR}/index.html, or run \`npm run dev\` and open ${siteUrl}/qa/sheets/${block}
+  To save the new pictures as the baseline, run \`npm run qa:update -- ${block}\``)
   }
 }
 

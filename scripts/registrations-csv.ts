@@ -1,6 +1,6 @@
 /**
- * `npm run --silent registrations:csv`: prints the registrations as a CSV table. To print only those of one session, add its
- * key: `-- --session DUP2610`.
+ * `npm run --silent registrations:csv`: prints the registrations as a CSV table. To print the registrations of only one
+ * session, add the session's key: `-- --session DUP2610`.
  */
 import { spawn } from 'node:child_process'
 

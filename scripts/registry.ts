@@ -1,6 +1,6 @@
 /**
- * `npm run registry`: writes the maps of blocks, islands and examples from the folders, and the list of shapes to which the
- * site crops pictures. `--check` fails if one of these files is out of date.
+ * `npm run registry`: reads the folders of blocks and writes the maps of blocks, islands and examples. It also writes the list
+ * of shapes to which the site crops pictures. `--check` fails if one of these files is out of date.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
@@ -40,7 +40,7 @@ function blockEntries(): BlockEntry[] {
   return blockFolders().map((folder) => {
     const component = componentOf(folder)
     if (!component)
-      throw new Error(`${blockFile(folder)} has no component name. Add one, such as name: 'blocks.quote'.`)
+      throw new Error(`${blockFile(folder)} has no component name. Add a name, such as name: 'blocks.quote'.`)
     const view = viewName(folder)
     return { folder, constant: view.charAt(0).toLowerCase() + view.slice(1), component }
   })

@@ -1,9 +1,9 @@
 /**
- * `npm run rehearse -- /backups/2026-11-21`: rehearses the five failures described in docs/operate.md on a copy of the site. It
- * fixes each failure as the runbook describes, and prints how long this took. The copy has the content of the backup that you
- * give, made by `npm run content:backup`. If you do not give a backup, it has sample content. The copy runs on this machine in
- * a temporary folder. It does not send emails or take payments. If a failure is not fixed, the command exits with status 1. The
- * full disk is rehearsed only if you are root, because only root can make a small disk.
+ * `npm run rehearse -- /backups/2026-11-21`: makes a copy of the site and rehearses five failures on it. The command fixes each
+ * failure as docs/operate.md describes, and prints how long the repair took. The copy has the content of the backup that you
+ * give (see `npm run content:backup`). If you do not give a backup, the copy has sample content. The copy runs on this machine
+ * in a temporary folder. The copy does not send emails or take payments. If a failure is not fixed, the command exits with
+ * status 1. The full disk is rehearsed only if you are root, because only root can make a small disk.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'

@@ -1,10 +1,10 @@
 /**
  * `npm run release:check -- --against https://school.example`: checks whether a new build is ready for visitors. The command
- * starts the build in this folder with the live content (CONTENT_URL). From the build and from the running site, it requests
- * every address that either of them links to or lists. It compares status, headers, head, blocks and the rest of the page.
- * `--since <commit>` is the version that is running. Blocks that have changed since then may differ. The command also looks for
- * pages that have become slow: both versions load and render each page of the sitemap nine times, in turn. The command does not
- * send forms or emails. If the new build is not ready, it exits with status 1.
+ * starts the build in this folder with the live content (CONTENT_URL). It requests every address that the build or the running
+ * site links to or lists. It compares both responses: status, headers, head, blocks and the rest of the page.
+ * `--since <commit>` sets the version that is running. Blocks that have changed since that version may differ. The command also
+ * looks for pages that have become slow: both versions load and render each page of the sitemap nine times, in turn. The
+ * command does not send forms or emails. If the new build is not ready, the command exits with status 1.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -190,7 +190,7 @@ function report({ found, expected, paths, errors, slow, since }: Outcome): numbe
   }
   if (meant.length > 0) {
     const parts = [...new Set(meant.map(({ block, part }) => block ?? part))].join(', ')
-    console.log(`\nThese differ as expected, because their code has changed since ${since}: ${parts}.`)
+    console.log(`\nThese parts differ as expected, because their code has changed since ${since}: ${parts}.`)
   }
   const isGood = faults.length + slow.length + errors.length === 0
   console.log(

@@ -2,10 +2,10 @@
  * `npm run rollout -- --against https://www.example.org --since v1.2.0`: replaces the running version in the compose set on
  * this machine (deploy/compose.yaml) with the version in this folder. First, `npm run release:check` compares the new version
  * with the running site. CONTENT_URL must be the address of that site's content service. If the check finds an error, the
- * rollout stops and nothing changes. Otherwise, the command builds the images and replaces one service after the other. It
- * waits until each is ready, so that no request fails. If a service does not become ready, the command restores the earlier
- * version. Use `--sites-first` for releases that rename a block. Use `--unchecked` to skip the comparison, if you know why
- * something differs. If the new version does not start, the command exits with status 1.
+ * rollout stops and nothing changes. Otherwise, the command builds the images and replaces one service after the other. After
+ * each service, it waits until the service is ready, so that no request fails. If a service does not become ready, the command
+ * restores the earlier version. Use `--sites-first` for releases that rename a block. If you know why something differs, use
+ * `--unchecked` to skip the comparison. If the new version does not start, the command exits with status 1.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +38,7 @@ try {
     throw new Error('The rollout was stopped and nothing was changed. The earlier version is still running.')
   }
   await rollOut({ docker: new Docker(), log: console.log }, isSitesFirst)
-  console.log('The new version is running. To return to the earlier version, run npm run rollback.')
+  console.log('The new version is running. To return to the earlier version, run `npm run rollback`.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

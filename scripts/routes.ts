@@ -1,5 +1,5 @@
 /**
- * `npm run routes`: writes the route tree from the files of src/routes. `--check` fails if the route tree is out of date.
+ * `npm run routes`: writes the route tree from the files in src/routes. `--check` fails if the route tree is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Generator, getConfig } from '@tanstack/router-generator'

@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: writes a bill of materials (CycloneDX) for the site and one for the content service into the folder
- * `dist/sbom`, from their lockfiles.
+ * `npm run sbom`: reads the lockfiles of the site and of the content service, and writes a software bill of materials
+ * (CycloneDX) for each. The files are in the folder `dist/sbom`.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
  * `npm run schema`: writes the contract from the content model, and copies the site's rule for links into the content service.
  * `--check` fails if one of these files is out of date. `--from <openapi.json | folder of a Strapi application>` writes the
- * contract of another content model into the folder that `--out` sets, and lists the components that have no block yet.
+ * contract of another content model into the folder that `--out` sets. It also lists the components that have no block yet.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
@@ -63,7 +63,7 @@ async function foreignContract(from: string, out: string): Promise<void> {
     )
     for (const relation of leftOut) console.log(`  ${relation}`)
     console.log(
-      'To include a relation that pages show, add "pluginOptions": { "contract": { "include": "card" } } to it. See docs/your-own-content.md.',
+      'To include a relation that pages show, add "pluginOptions": { "contract": { "include": "card" } } to the relation. See docs/your-own-content.md.',
     )
   }
   const missing = undrawn(blocks, document.components.schemas, openApiDocument(readModel(SOURCE)).components.schemas)
@@ -71,7 +71,7 @@ async function foreignContract(from: string, out: string): Promise<void> {
   for (const { component, advice } of missing) console.log(`  ${component.padEnd(32)} ${advice}`)
   if (missing.length > 0 && !hasComponentFiles) {
     console.log(
-      'To use these commands, you need the component files of the Strapi application. See docs/your-own-content.md.',
+      'To use the commands in this list, you need the component files of the Strapi application. See docs/your-own-content.md.',
     )
   }
 }

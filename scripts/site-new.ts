@@ -5,10 +5,11 @@
  *
  * --from <folder of a Strapi application | openapi.json>
  *             imports the content model of the application. A name that is already taken gets a prefix. The command makes
- *             pages for every type with a slug, and a block for every component of a zone. It lists its changes to the model
+ *             pages for every type with a slug, and a block for every component of a zone. It lists its changes
+ *             to the model
  * --content <type>=<answer.json>
- *             use with --from. Uses a saved response of the application's API as sample content of this type, instead of
- *             generated entries
+ *             uses a saved response of the application's API as sample content of this type, instead of generated entries.
+ *             Works only with --from
  * --dry-run   lists the files that the command would write, without writing them
  */
 import { relative, resolve, sep } from 'node:path'
@@ -50,7 +51,7 @@ function newSite(args: string[]): void {
   const [folder, second] = positionals
   if (folder === undefined) throw new Error(`Give the folder of the new site.\nUsage: ${USAGE}`)
   if (second !== undefined)
-    throw new Error(`Remove “${second}”, because the command accepts only one folder.\nUsage: ${USAGE}`)
+    throw new Error(`The command accepts only one folder. Leave out “${second}”.\nUsage: ${USAGE}`)
   const target = resolve(folder)
   if (!relative(PROJECT, target).startsWith(`..${sep}`)) {
     throw new Error(`${folder} is inside this project. Choose a folder outside it, such as ../museum.`)
@@ -66,7 +67,9 @@ function newSite(args: string[]): void {
   if (model) console.log(`The content model of ${values.from}:\n${model.notes.map((one) => `  - ${one}`).join('\n')}\n`)
   if (blocks.length > 0) console.log(`Blocks to make: ${blocks.join(', ')}.\n`)
   if (values['dry-run']) return console.log(listed(files, 'would write').join('\n'))
-  console.log(`Writing ${files.length} files (${countedByOwner(files)}). To list them first, use --dry-run.`)
+  console.log(
+    `Writing ${files.length} files (${countedByOwner(files)}). To list the files without writing them, use --dry-run.`,
+  )
   console.log('Making the contract, the registry, the route tree and the lockfile …')
   writeSite(PROJECT, target, files, blocks)
   console.log(`
@@ -74,8 +77,8 @@ ${name.title} is in ${folder}.
 
 Next:
   1. cd ${folder}
-  2. npm start     installs its packages, then runs the site and its content service with sample content
-  3. npm test      checks in a minute or two that everything works
+  2. npm start     installs the packages, then runs the site and its content service with sample content
+  3. npm test      checks that everything works; takes a minute or two
   4. git init && git add . && git commit -m "site: begin"
 The README.md in that folder explains where to change what.`)
 }

@@ -1,10 +1,10 @@
 /**
  * `npm run site:upgrade -- ../engine.tgz`: upgrades the engine of a site that `npm run site:new` made. To make the package, run
- * `npm pack` in the engine's project. Commit all changes of the site first.
- * The command replaces the engine's files with newer ones, and removes files that the engine no longer has. It does not change
- * your own files. In package.json and other shared settings, it updates the settings that you have not changed, and keeps those
- * that you have changed or added. If the engine has also changed one of these, the command tells you. Then it installs packages
- * if they have changed, and regenerates the contract, the registry and the route tree.
+ * `npm pack` in the engine's project. Commit all changes of the site first. The command replaces the engine's files with newer
+ * ones, and removes files that the engine no longer has. It does not change your own files. In package.json and other shared
+ * settings, the command updates the settings that you have not changed. It does not update settings that you have changed or
+ * added. If the engine has also changed one of these settings, the command tells you. If packages have changed, the command
+ * installs them. Then it regenerates the contract, the registry and the route tree.
  *
  * --dry-run   lists the changes without making them
  */
@@ -43,7 +43,9 @@ async function upgradeSite(args: string[]): Promise<void> {
   )
   const [pack] = positionals
   if (pack === undefined || positionals.length > 1)
-    throw new Error(`Give the path of one engine package, which you make with \`npm pack\`.\nUsage: ${USAGE}`)
+    throw new Error(
+      `Give the path of one engine package. To make a package, run \`npm pack\` in the engine’s project.\nUsage: ${USAGE}`,
+    )
   readEngineLock('.')
   refuseUncommitted()
   unpack(pack)
@@ -56,12 +58,12 @@ async function upgradeSite(args: string[]): Promise<void> {
     await change(upgrade)
   } catch (error) {
     throw new Error(
-      `${error instanceof Error ? error.message : String(error)}\nThe upgrade stopped halfway. To undo it, run ${TAKE_BACK}. Then run the upgrade again.`,
+      `${error instanceof Error ? error.message : String(error)}\nThe upgrade stopped halfway. To undo the upgrade, run \`${TAKE_BACK}\`. Then run the upgrade again.`,
       { cause: error },
     )
   }
   console.log(
-    `\nNext, run npm test, check the changes with git diff, and commit them. To undo the upgrade, run ${TAKE_BACK}`,
+    `\nNext, run \`npm test\`, check the changes with \`git diff\`, and commit them. To undo the upgrade, run \`${TAKE_BACK}\``,
   )
 }
 
@@ -75,7 +77,7 @@ function refuseUncommitted(): void {
     })
   } catch (error) {
     throw new Error(
-      'This folder is not in a git repository. Create one and commit the site to it, so that you can see and undo the changes.',
+      'This folder is not in a git repository. Create a repository and commit the site to it, so that you can see and undo the changes.',
       { cause: error },
     )
   }
@@ -146,9 +148,9 @@ function tell({ from, to, byHand, compare }: Upgrade, isDryRun: boolean): void {
   if (compare.length > 0 && !isDryRun) console.log(`  The engine’s settings are in ${COMPARE}.`)
   const notes = migrationNotes(readFileSync(join(ENGINE, 'CHANGELOG.md'), 'utf8'), from)
   if (notes.length === 0) return
-  console.log(`\nAccording to the changelog, sites on the engine must make these changes:\n\n${notes.join('\n\n')}`)
+  console.log(`\nThe changelog says that you must make these changes to your site:\n\n${notes.join('\n\n')}`)
   if (!notes.some((text) => text.includes(TEMPLATE))) return
   console.log(
-    `\nYour site may already have some of these changes. To compare a file with ${TEMPLATE}, run git diff --no-index <file> ${join(ENGINE, TEMPLATE)}/<file>`,
+    `\nYour site may already have some of these changes. To compare a file with ${TEMPLATE}, run \`git diff --no-index <file> ${join(ENGINE, TEMPLATE)}/<file>\``,
   )
 }

@@ -80,9 +80,7 @@ function relay(name: string) {
 function watch(service: ServiceProcess, name: string): void {
   void service.ended.then(async (code) => {
     if (isStopping) return
-    console.error(
-      `${name} stopped unexpectedly (status ${code}). Its last log lines are above. Stopping everything else …`,
-    )
+    console.error(`${name} stopped unexpectedly (status ${code}). See its last log lines. Stopping everything else …`)
     await stop(1)
   })
 }

@@ -1,10 +1,10 @@
 /**
  * `npm run take-down -- /about-us`: removes a page from the running site immediately. Give the address of the page, or the
- * documentId of its entry. This also works if the content service is down or no longer has the page. The page is still removed
- * after a restart, and in every process that shares CACHE_URL. `--put-back /about-us` shows the page again. `--list` lists the
- * pages that were taken down, and the entries that are missing from the content service. `--accept-missing` confirms that the
- * missing entries were removed on purpose. Set SITE_WEBHOOK_SECRET to the secret of the site. If the site is not at
- * http://127.0.0.1:3000, set SITE to its address.
+ * documentId of its entry. The command also works if the content service is down or no longer has the page. The page stays
+ * removed after a restart. It is removed from every process that shares CACHE_URL. `--put-back /about-us` shows the page again.
+ * `--list` lists the pages that were taken down, and the entries that are missing from the content service. `--accept-missing`
+ * confirms that the missing entries were removed on purpose. Set SITE_WEBHOOK_SECRET to the secret of the site. If the site is
+ * not at http://127.0.0.1:3000, set SITE to its address.
  */
 import { readOptions } from './command-line/read-options.ts'
 import { siteUrl } from './services/ports.ts'

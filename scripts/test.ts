@@ -1,17 +1,17 @@
 /**
  * `npm test`: shows in minutes whether a change is right. You need only npm and Chromium. If Chromium is not installed, the
- * command downloads it. The last line of the output is `N passed, N failed`. A skipped test counts as failed. The only
- * exception is a machine on which a browser cannot be installed. Its tests are counted as `, N skipped`.
+ * command downloads it. The last line of the output is `N passed, N failed`. A skipped test counts as failed. There is one
+ * exception: if a browser cannot be installed, the last line counts its tests separately (`, N skipped`).
  *
  * - `npm test -- <words>` runs the tests that the words match: a block (`faq`), a file or folder (`tests/e2e/drawer.e2e.ts`,
- *   `src/server`), a stage (`contract`), or part of a test's title (`"closes the drawer"`). With `--all`, stages that can run
- *   on PostgreSQL also run there.
- * - `npm test -- --changed` runs the tests that your changes may affect, counted from where your branch left the main one.
- *   `--changed=<commit>` counts from that commit.
- * - `npm test -- --all` runs everything that a change must pass before it is merged. It also uses PostgreSQL, nginx, Redis,
- *   Firefox and WebKitGTK, and installs them if it can.
- * - `npm run test:release` runs the tests that only a release needs, and the property tests with thirty times as many random
- *   values, which are new each time. With words, it runs only the stages or files that match.
+ *   `src/server`), a stage (`contract`), or part of a test's title (`"closes the drawer"`). With `--all`, the command also runs
+ *   these tests on PostgreSQL if their stage supports it.
+ * - `npm test -- --changed` runs the tests that may be affected by the changes on your branch. `--changed=<commit>` runs the
+ *   tests that may be affected by the changes since that commit.
+ * - `npm test -- --all` runs everything that a change must pass before it is merged. The run also uses PostgreSQL, nginx,
+ *   Redis, Firefox and WebKitGTK. If possible, the command installs what is missing.
+ * - `npm run test:release` runs the tests that only a release needs, and runs the property tests with thirty times as many
+ *   random values. The values are different in each run. With words, the command runs only the stages or files that match.
  *
  * docs/tests.md explains what each level tests. The output of each stage is in `.cache/test-logs`.
  */

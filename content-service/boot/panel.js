@@ -24,7 +24,7 @@ function buildPanelOnce(say) {
     cwd: SERVICE_DIR,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (built.status !== 0) throw new Error('The authors’ panel could not be built. The reason is in the output above.')
+  if (built.status !== 0) throw new Error('The authors’ panel could not be built. The build output gives the reason.')
   fs.writeFileSync(MADE_FROM_FILE, madeFrom)
 }
 

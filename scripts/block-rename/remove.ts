@@ -22,7 +22,7 @@ export function refuseFieldsOf(component: string): void {
   )
   if (fields.length === 0) return
   throw new Error(
-    `The block was not removed, because ${component} is the component of ${counted(fields.length, 'field')}: ${fields.join(', ')}. First remove this use and the code that renders it.`,
+    `The block was not removed, because ${component} is the component of ${counted(fields.length, 'field')}: ${fields.join(', ')}. First remove every such field and the code that renders it.`,
   )
 }
 

@@ -31,7 +31,7 @@ export function readRequest(args: readonly string[]): BlockRequest {
   )
   const [name = '', second] = positionals
   if (second !== undefined)
-    throw new Error(`Remove “${second}”, because the command accepts only one name.\nUsage: ${USAGE}`)
+    throw new Error(`The command accepts only one name. Leave out “${second}”.\nUsage: ${USAGE}`)
   return {
     name,
     zones: values.zone,

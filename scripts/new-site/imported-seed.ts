@@ -21,7 +21,9 @@ export function readAnswers(requests: readonly string[], model: ImportedModel): 
     requests.map((request) => {
       const equals = request.indexOf('=')
       if (equals === -1)
-        throw new Error(`“--content ${request}” does not give a file. Write “--content <type>=<answer.json>”.`)
+        throw new Error(
+          `“--content ${request}” does not include the path of a file. Write “--content <type>=<answer.json>”.`,
+        )
       const [name, file] = [request.slice(0, equals), request.slice(equals + 1)]
       const type = model.types.find((one) => folderOf(one) === (hereOf(model, name) ?? name))
       if (!type) {

@@ -68,7 +68,7 @@ test('after a rollout that was interrupted, the next one still knows the version
   const { gone, options, running } = setOf()
   gone.at = 'site-2'
   await expect(rollOut(options)).rejects.toThrow(
-    'site-2 did not become ready, and the earlier version could not be started again. When Docker responds again, run npm run rollback.',
+    'site-2 did not become ready, and the earlier version could not be started again. When Docker responds again, run `npm run rollback`.',
   )
   Object.assign(gone, { at: '', isNow: false })
   running.set('site-2', 's1')

@@ -85,7 +85,7 @@ async function replace(
         for (const each of back) await start(each)
       } catch (another) {
         const sentence = `${service} did not become ready, and the earlier version could not be started again.`
-        throw new Error(`${sentence} When Docker responds again, run npm run rollback.`, { cause: another })
+        throw new Error(`${sentence} When Docker responds again, run \`npm run rollback\`.`, { cause: another })
       }
       throw new Error(`${service} did not become ready. The earlier version is running again.`, { cause: error })
     }

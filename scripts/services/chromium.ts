@@ -56,7 +56,7 @@ function fetched(debianPackage: string, path: string): string {
   const own = firstThere([...shellsOfPlaywright(), chromium.executablePath()])
   if (own) return own
   throw new Error(
-    `Chromium was not found and could not be downloaded (${whyNot}), but the tests need it. Install Chromium, or set CHROMIUM_PATH to the path of an installed Chromium.`,
+    `The tests need Chromium, but it was not found and could not be downloaded (${whyNot}). Install Chromium, or set CHROMIUM_PATH to the path of an installed Chromium.`,
   )
 }
 

@@ -62,7 +62,7 @@ function inPaths(stages: readonly Stage[], word: string, paths: readonly string[
   )
   if (choices.length > 0) return { choices, said: [`“${word}” contains no tests. Running the tests that import it`] }
   throw new Error(
-    `There are no tests in ${paths.join(' or ')}, and no test imports it. Run npm test -- --changed, which also finds tests that cover a file without importing it.`,
+    `There are no tests in ${paths.join(' or ')}, and no test imports a file from there. Run \`npm test -- --changed\`, which also finds tests that cover a file without importing it.`,
   )
 }
 

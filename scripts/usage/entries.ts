@@ -87,9 +87,12 @@ type Answer = { data?: unknown; meta?: { pagination?: { pageCount?: number } } }
 async function answer(path: string, { contentUrl, token }: ContentAccess): Promise<Answer | undefined> {
   const headers = token ? { authorization: `Bearer ${token}` } : undefined
   const response = await fetch(`${contentUrl}${path}`, { headers }).catch((error: unknown) => {
-    throw new Error(`The content service at ${contentUrl} cannot be reached. Start it, or correct CONTENT_URL.`, {
-      cause: error,
-    })
+    throw new Error(
+      `The content service at ${contentUrl} cannot be reached. Start the content service, or correct CONTENT_URL.`,
+      {
+        cause: error,
+      },
+    )
   })
   if (response.status === 404) return undefined
   if (response.status === 401 || response.status === 403) {

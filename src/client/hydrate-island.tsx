@@ -17,7 +17,8 @@ export function hydrateIsland(island: Element, component: FunctionComponent<neve
       <KeepHtml html={island.innerHTML}>{createElement(view, { ...Object(props), ...slot })}</KeepHtml>,
       {
         identifierPrefix: island.getAttribute('prefix') ?? '',
-        onCaughtError: (error) => console.error(`The island ${name} failed. The page still shows its HTML.`, error),
+        onCaughtError: (error) =>
+          console.error(`The island ${name} failed. The page still shows the HTML of the island.`, error),
       },
     ),
   )

@@ -46,10 +46,12 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
   const { CONTENT_WRITE_TOKEN: token, REGISTRATION_HOLD_HOURS: holdHours, CONTENT_TIMEOUT_SECONDS } = settings
   const content = contentWriter(contentUrl, token, holdHours, CONTENT_TIMEOUT_SECONDS * 1000)
   if (!settings.CONTENT_WRITE_TOKEN) {
-    log.warn('CONTENT_WRITE_TOKEN is not set, so forms stay in the outbox and do not reach the content service.')
+    log.warn(
+      'CONTENT_WRITE_TOKEN is not set, so the site stores forms in the outbox and does not send them to the content service.',
+    )
   }
   if (!settings.SMTP_URL && siteUrl.startsWith('https:')) {
-    log.warn('SMTP_URL is not set, so emails are not sent. They are saved in MAIL_DIR.')
+    log.warn('SMTP_URL is not set, so the site does not send emails. It saves them in MAIL_DIR.')
   }
   const holdMs = settings.REGISTRATION_HOLD_HOURS * HOUR_MS
   const secret = settings.SITE_WEBHOOK_SECRET

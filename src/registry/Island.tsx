@@ -26,7 +26,7 @@ export function Island<P extends object>({ of: component, when, children, ...pro
   const bytes = new TextEncoder().encode(json).byteLength
   if (bytes > PROPS_BUDGET_BYTES) {
     throw new Error(
-      `The island ${component.islandName} has ${bytes} bytes of props, and the limit is ${PROPS_BUDGET_BYTES}. Pass fewer fields.`,
+      `The island ${component.islandName} has ${bytes} bytes of props, but the limit is ${PROPS_BUDGET_BYTES}. Pass fewer fields.`,
     )
   }
   const slot = children === undefined ? undefined : <Slot>{children}</Slot>

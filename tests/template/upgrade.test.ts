@@ -71,7 +71,7 @@ test('an upgrade that cannot install packages has told its migration notes, is n
   expect(failed).toContain('- Write `later` into `src/site.ts`, as `templates/blank` does.')
   expect(failed).toContain('is a link to another folder')
   expect(failed).toContain(
-    'The upgrade stopped halfway. To undo it, run git restore . && git clean -fd. Then run the upgrade again.',
+    'The upgrade stopped halfway. To undo the upgrade, run `git restore . && git clean -fd`. Then run the upgrade again.',
   )
   expect(existsSync(join(site, 'src/links/later.ts'))).toBe(true)
   expect(git('status', '--porcelain', 'engine-lock.json')).toBe('')

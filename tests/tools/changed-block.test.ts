@@ -96,7 +96,7 @@ test.concurrent('a block that a page uses stays, unless somebody insists', async
   )
   const refused = await run(dir, 'scripts/block-remove.ts', ['faq'], content)
   expect(refused.code).toBe(1)
-  expect(refused.said).toContain('/ uses it: grey_section 1\n')
+  expect(refused.said).toContain('/ uses the block: grey_section 1\n')
   expect(refused.complaint).toContain(
     'The block was not removed, because pages use it and their content would be lost.',
   )
@@ -119,7 +119,7 @@ test.concurrent('a block that a field of a type is stays, and the field is named
     const refused = await run(dir, 'scripts/block-remove.ts', ['cta-banner', option], content)
     expect(refused).toMatchObject({ code: 1, said: '' })
     expect(refused.complaint.trim()).toBe(
-      'The block was not removed, because blocks.cta-banner is the component of 1 field: cta_banner in content-service/src/api/program-type-page/content-types/program-type-page/schema.json. First remove this use and the code that renders it.',
+      'The block was not removed, because blocks.cta-banner is the component of 1 field: cta_banner in content-service/src/api/program-type-page/content-types/program-type-page/schema.json. First remove every such field and the code that renders it.',
     )
   }
   expect(filesOf(dir)).toEqual(before)

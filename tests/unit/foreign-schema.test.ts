@@ -124,7 +124,7 @@ if (level !== 'usual') {
       { code: 0, complaint: '' },
     ])
     expect(written[0]?.said).toMatch(/sections\.opening-hours +npm run block:new -- sections\.opening-hours\n/)
-    const need = 'To use these commands, you need the component files of the Strapi application'
+    const need = 'To use the commands in this list, you need the component files of the Strapi application'
     expect(written.map(({ said }) => said.includes(need))).toEqual([false, true])
     writeFileSync(
       join(dir, 'use.ts'),

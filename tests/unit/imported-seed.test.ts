@@ -199,7 +199,7 @@ test('answers are read by the name of the type, in the site or in the model', ()
 })
 
 test.each([
-  ['story', '“--content story” does not give a file. Write “--content <type>=<answer.json>”.'],
+  ['story', '“--content story” does not include the path of a file. Write “--content <type>=<answer.json>”.'],
   [
     'story=nowhere.json',
     'There is no file nowhere.json. Save the response of your content service for “story” in this file.',

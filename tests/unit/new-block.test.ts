@@ -193,7 +193,7 @@ test.each([
 })
 
 test.each([
-  [['pull-quote', 'quote'], 'Remove “quote”, because the command accepts only one name.'],
+  [['pull-quote', 'quote'], 'The command accepts only one name. Leave out “quote”.'],
   [['--zones', 'homepage.grey_section'], 'Unknown option ‘--zones’.'],
   [['pull-quote', '--zone'], 'Option ‘--zone <value>’ argument missing.'],
 ])('a command that cannot be read is told in a sentence and the usage: %j', (args, sentence) => {

@@ -79,7 +79,7 @@ function startPlans(model) {
   const timer = setInterval(() => {
     // A pass that takes longer is waited for.
     running ??= carryOutDue(model, new Date())
-      .catch((error) => strapi.log.error(`Plans: could not read the plans that are due, trying again. ${error}`))
+      .catch((error) => strapi.log.error(`Plans: could not read the plans that are due. Trying again. ${error}`))
       .finally(() => (running = undefined))
   }, EVERY_MS)
   timer.unref()
@@ -101,7 +101,7 @@ async function carryOutDue(model, now) {
   const due = await table().findMany({ where, orderBy: [{ due_at: 'asc' }, { id: 'asc' }] })
   for (const plan of due) {
     await carryOut(plan, now).catch((error) =>
-      strapi.log.error(`Plans: failed, trying again: ${inLog(plan)}. ${error}`),
+      strapi.log.error(`Plans: failed: ${inLog(plan)}. Trying again. ${error}`),
     )
   }
 }

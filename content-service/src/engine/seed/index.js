@@ -55,7 +55,7 @@ function sampleContent(sample, value, say) {
 /** @param {string | undefined} value @returns {number} */
 function oneScale(value) {
   if (value === undefined || value === '') return 1
-  throw new Error(`The sample content of this site has only one size. Remove the scale "${value}".`)
+  throw new Error(`The sample content of this site has only one size. Leave out the scale "${value}".`)
 }
 
 /**
