@@ -131,7 +131,7 @@ if (level !== 'usual') {
     const blind = { ...(await madeUpContent(draft, onTestFinished)), CONTENT_TOKEN: '' }
     for (const option of ['--force', '--dry-run']) {
       const { said } = await run(ROOT, 'scripts/block-remove.ts', ['tabs', option, '--dry-run'], blind)
-      expect(said).not.toContain('uses it')
+      expect(said).not.toContain('uses the block')
       expect(said).toMatch(/would write +content-service\/database\/migrations\/[\dT.]+\.remove-tabs\.js\n/)
     }
   })

@@ -64,7 +64,7 @@ test.concurrent('a block with a field of every kind compiles, is formatted, and 
     { PORT: '3100' },
   )
   expect(made).toMatchObject({ code: 0, complaint: '' })
-  expect(made.said).toContain('run npm run dev and open http://127.0.0.1:3100/qa/blocks/every-kind-2\n')
+  expect(made.said).toContain('run `npm run dev` and open http://127.0.0.1:3100/qa/blocks/every-kind-2\n')
   expect(made.said).toContain('docs/add-a-block.md explains every step.')
   const files = ['src/blocks/every-kind-2', 'content-service/src']
   expect(await run(dir, 'node_modules/.bin/oxfmt', ['--check', ...files])).toMatchObject({ code: 0 })
