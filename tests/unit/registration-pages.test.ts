@@ -268,7 +268,7 @@ test('a group that is to pay by invoice is not promised its places before the ad
 test('who corrects the answers of a registration reads that a place is held, and when the new answers count', async () => {
   const shown = await page(FORM, answers(), { submitted: { ...CHECKED, isCorrection: true } })
   expect(blockOf(shown, 'page.page-head').text).toBe(
-    'We are holding a place for you with your earlier answers. If you continue, these answers will replace them.',
+    'We are holding a place for you with your earlier answers. If you continue, your new answers will replace your earlier answers.',
   )
 })
 

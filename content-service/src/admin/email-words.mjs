@@ -70,7 +70,7 @@ export const emailWords = {
   reminder: {
     name: 'Reminder before the session',
     heading: 'Your session begins soon',
-    text: 'Dear {name},\n\nThe session below begins soon. Here is what you need to know to join it.',
+    text: 'Dear {name},\n\nThe session below begins soon. Here is what you need to know to take part.',
   },
   attended: {
     name: 'Certificate of attendance',
@@ -298,7 +298,7 @@ export const emailTemplateMessages = {
   empty: 'Write something here.',
   noSuchKind: 'The site does not send this kind of email. Edit one of the emails in the list.',
   known: 'This email already exists. Edit this email instead of adding another one.',
-  needed: 'The site needs this email. Edit its words instead of deleting it.',
+  needed: 'The site needs this email. Edit the words of the email instead of deleting it.',
   forbidden: 'You do not have permission to edit emails.',
   /** That somebody, or a group, takes part. @param {number} places */
   confirmed: (places) => (places === 1 ? 'Your place is confirmed.' : `Your ${places} places are confirmed.`),

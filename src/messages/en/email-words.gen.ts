@@ -23,7 +23,7 @@ export const builtInEmails = {
   },
   "reminder": {
     "heading": "Your session begins soon",
-    "text": "Dear {name},\n\nThe session below begins soon. Here is what you need to know to join it."
+    "text": "Dear {name},\n\nThe session below begins soon. Here is what you need to know to take part."
   },
   "attended": {
     "heading": "Your certificate of attendance is ready",

@@ -65,7 +65,7 @@ export const sendingMessages = {
     'We could not save your changes. We are still holding your place, with your earlier answers. Your changes are still here. Send the form again in a minute.',
   tooLate: {
     title: 'We have not changed your answers',
-    text: 'Your registration is already paid or confirmed, with your earlier answers. To change them, get in touch and quote the reference on the page of your registration.',
+    text: 'Your registration is already paid or confirmed, with your earlier answers. To change your answers, get in touch and quote the reference on the page of your registration.',
     action: 'Open your registration',
     contact: 'Get in touch',
   },
@@ -82,7 +82,7 @@ export const sendingMessages = {
   botCheckRefused: 'Confirm again that you are not a robot. Each check works only once.',
   tooLong: {
     title: 'Your form is too long',
-    text: 'Go back. Your answers are still in the form. Shorten them, then send the form again.',
+    text: 'Go back. Your answers are still in the form. Shorten your answers, then send the form again.',
   },
   foreign: {
     title: 'We did not accept this form',
@@ -96,7 +96,7 @@ export const sendingMessages = {
   closed: {
     title: 'Forms are closed for the moment',
     text: (email: string | null) =>
-      `We cannot accept forms or show registrations at the moment. Keep this page open and reload it in a few minutes. If you have just sent a form, do not go back, because you could lose your answers. When you reload, your browser asks whether to send the form again. Choose to send it. We will count it only once.${email === null ? '' : ` You can also write to ${email}.`}`,
+      `We cannot accept forms or show registrations at the moment. Keep this page open and reload it in a few minutes. If you have just sent a form, do not go back, because you could lose your answers. When you reload, your browser asks whether to send the form again. Choose to send it. We will count the form only once.${email === null ? '' : ` You can also write to ${email}.`}`,
   },
   openPage: 'Open the page',
 } as const

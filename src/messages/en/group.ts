@@ -152,7 +152,7 @@ export const groupMessages = {
     },
     unknown: {
       title: 'This link no longer works',
-      text: 'The link may have been used already, or replaced by a newer one. Look for our latest email, or get a new link.',
+      text: 'The link may have been used already, or replaced by a newer link. Look for our latest email, or get a new link.',
     },
     impossible:
       'We could not save your details. Either the link no longer works, the registration has changed, or it is too late. Ask the person who registered you or get in touch.',

@@ -15,7 +15,7 @@ export const ownRegistrationMessages = {
   newLink: {
     title: 'Get a new link to your registration',
     text: 'If you no longer have the email with the link, we can send you a new one.',
-    formTitle: 'Where we should send it',
+    formTitle: 'Where we should send the link',
     field: 'Email',
     fieldHelp: 'The address that we write to about your registration.',
     submit: 'Send me a new link',

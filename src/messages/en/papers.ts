@@ -33,7 +33,7 @@ export const invoiceMessages = {
   },
   unprintable: {
     title: 'We cannot print this invoice here',
-    text: 'It contains a letter that our fonts do not include. Get in touch and we will send it to you.',
+    text: 'It contains a letter that our fonts do not include. Get in touch and we will send you the invoice.',
   },
   notNow: {
     title: 'We cannot show the invoice now',

@@ -41,7 +41,7 @@ export const paymentMessages = {
   },
   processing: 'Your bank usually responds within a few seconds. Do not pay again. We will show the result here.',
   processingLate:
-    'Your bank is taking longer than usual. You do not need to wait here. We will email you when it has responded.',
+    'Your bank is taking longer than usual. You do not need to wait here. We will email you when your bank has responded.',
   paid: 'We have received your payment, and have emailed you this confirmation.',
   registeredWithInvoice: 'We have emailed you this confirmation. We will send you the invoice in a separate email.',
   /** @param day the last one to pay */
@@ -62,8 +62,8 @@ export const paymentMessages = {
   },
   offered: (places: number) =>
     places === 1
-      ? 'A place has become free. Accept it in time, or we will offer it to the next person on the waiting list.'
-      : `${places} places have become free. Accept them in time, or we will offer them to the next person on the waiting list.`,
+      ? 'A place has become free. Accept the place in time, or we will offer it to the next person on the waiting list.'
+      : `${places} places have become free. Accept the places in time, or we will offer them to the next person on the waiting list.`,
   unverified: (places: number) =>
     places === 1
       ? 'We have sent you an email. Open the link in the email to confirm that the address is yours. We will then confirm your place and send you the invoice. Until then, we are only holding the place for you.'
@@ -224,7 +224,7 @@ export const paymentMessages = {
   unknown: {
     success: {
       title: 'We cannot find your registration',
-      text: 'The link you followed is incomplete or no longer works. Use the link in our latest email to you, or get a new one. If you have paid but have not received an email, do not pay again. Get in touch and we will check your registration.',
+      text: 'The link you followed is incomplete or no longer works. Use the link in our latest email to you, or get a new link. If you have paid but have not received an email, do not pay again. Get in touch and we will check your registration.',
     },
     failed: {
       title: 'We cannot find your unpaid registration',

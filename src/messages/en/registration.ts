@@ -40,7 +40,7 @@ export const registrationMessages = {
     pageTitle: (title: string) => `Check your answers: ${title}`,
     text: 'You have not registered yet.',
     textCorrection: (places: number) =>
-      `We are holding ${places === 1 ? 'a place' : `${places} places`} for you with your earlier answers. If you continue, these answers will replace them.`,
+      `We are holding ${places === 1 ? 'a place' : `${places} places`} for you with your earlier answers. If you continue, your new answers will replace your earlier answers.`,
     textWaitlist: 'You have not joined the waiting list yet.',
     /** Of a group that needs more places than are free. */
     textTogether: (left: number, places: number) =>
