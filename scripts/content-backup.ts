@@ -18,12 +18,12 @@ try {
   console.log(
     hasSecrets
       ? 'The backup includes the secrets.'
-      : `The backup does not include secrets, because there is no ${kept.secrets}. If your secrets are environment variables, save a copy of them yourself.`,
+      : `The backup does not include secrets, because ${kept.secrets} does not exist. If your secrets are environment variables, save a copy of them yourself.`,
   )
   console.log(
     hasOutbox
       ? 'The backup includes the outbox of the site.'
-      : `The backup does not include an outbox, because there is no ${kept.outbox}.`,
+      : `The backup does not include an outbox, because ${kept.outbox} does not exist.`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

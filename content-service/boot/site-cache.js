@@ -23,7 +23,7 @@ async function connectSiteCache(strapi) {
   if (Boolean(url) !== Boolean(secret)) {
     const [given, missing] = url ? ['URL', 'SECRET'] : ['SECRET', 'URL']
     strapi.log.warn(
-      `SITE_WEBHOOK_${given} is set, but SITE_WEBHOOK_${missing} is not, so the site does not hear about changes. Set both variables.`,
+      `SITE_WEBHOOK_${given} is set, but SITE_WEBHOOK_${missing} is not, so the content service cannot tell the site about changes. Set both variables.`,
     )
   }
   const store = strapi.get('webhookStore')

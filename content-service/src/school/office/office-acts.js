@@ -236,7 +236,7 @@ function takesNobody(session) {
  */
 async function carryOutOfficeAct(known, asked, author) {
   const act = ACTS[asked.act]
-  if (!act) throw new errors.ValidationError('There is no such act.')
+  if (!act) throw new errors.ValidationError('There is no such action.')
   // Sent twice: it is answered as the first time.
   if (await isDone(author.key)) return
   if (known.erased === 'person' && !OF_ERASED.includes(asked.act)) throw new Conflict(refusals.erased)

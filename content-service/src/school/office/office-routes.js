@@ -172,7 +172,7 @@ function actOnSession(isPreview) {
     const { documentId, status } = session
     const { act, key, why, given } = await askedOf(ctx)
     const shape = OF_SESSION[act]
-    if (!shape) throw new errors.ValidationError('There is no such act.')
+    if (!shape) throw new errors.ValidationError('There is no such action.')
     const asked = await givenOf(act, shape, given)
     /** @type {string | undefined} */
     let made
