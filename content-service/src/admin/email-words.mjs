@@ -204,7 +204,7 @@ export const emailWords = {
   refunded: {
     name: 'Refund made',
     heading: 'We have refunded you',
-    text: 'Dear {name},\n\nWe have refunded {amount} to you. Your bank may take a few days to show the refund.\n\nWe will refund another {refund}.',
+    text: 'Dear {name},\n\nWe have refunded {amount} to you. Your bank may take a few days to show the refund.\n\nWe will refund another {refund} to you.',
     needs: ['amount', 'refund'],
   },
   moved: {

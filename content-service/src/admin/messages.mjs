@@ -21,7 +21,7 @@ export const privateLinkMessages = {
   unpublished: 'The link will open the registration form once you publish the session.',
   open: 'People with this link can register, even while registration is closed to the public.',
   ordinary:
-    'People with this link can register while registration is open to the public. To let them register while registration is closed to the public, turn on “Open with the private link” and publish.',
+    'People with this link can register while registration is open to the public. To let people register while registration is closed to the public, turn on “Open with the private link” and publish.',
   forbidden: 'You do not have permission to read sessions.',
   notFound: 'We cannot find this session.',
 }

@@ -203,7 +203,7 @@ export const officeMessages = {
   warnings: {
     /** @param {number} taken @param {number} capacity */
     overbooked: (taken, capacity) =>
-      `This puts the session over its limit: ${taken} places taken, ${capacity} available.`,
+      `The session will then be over its limit: ${taken} places taken, ${capacity} available.`,
     /** @param {number} count */
     overtakes: (count) =>
       `${counted(count, 'person has', 'people have')} been waiting longer. If you continue, this registration will go first.`,

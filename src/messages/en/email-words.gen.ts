@@ -107,7 +107,7 @@ export const builtInEmails = {
   },
   "refunded": {
     "heading": "We have refunded you",
-    "text": "Dear {name},\n\nWe have refunded {amount} to you. Your bank may take a few days to show the refund.\n\nWe will refund another {refund}."
+    "text": "Dear {name},\n\nWe have refunded {amount} to you. Your bank may take a few days to show the refund.\n\nWe will refund another {refund} to you."
   },
   "moved": {
     "heading": "We have moved your registration",
