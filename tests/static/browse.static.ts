@@ -81,6 +81,7 @@ test('the search page answers what its address asks, also after a reload', async
     if (again) await page.reload()
     await expect(page.locator('main').getByText('Results: 1')).toBeVisible()
     await expect(page.locator('main').getByRole('link', { name: /Negotiating Complex Deals/ })).toBeVisible()
+    await expect(page.locator('main').getByRole('searchbox')).toHaveValue('negotiating')
   }
 })
 

@@ -11,12 +11,13 @@ export const search = defineBlock({ name: 'page.search', view: Search, tone: 'wh
 
 /** The box to search in, and what was found. */
 function Search({ block: { query, total, results }, context: { id } }: BlockProps<'page.search'>) {
+  const field = `${id}-field`
   return (
     <div className={styles.search}>
       <h1 className={styles.title}>{searchPageMessages.title}</h1>
-      <SearchField id={`${id}-field`} input={{ defaultValue: query }} />
+      <SearchField id={field} input={{ defaultValue: query }} />
       {query === '' ? (
-        <Island of={AddressSearch} when="idle" />
+        <Island of={AddressSearch} when="idle" field={field} />
       ) : (
         <SearchHits query={query} found={{ total, results }} />
       )}
