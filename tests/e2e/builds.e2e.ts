@@ -86,7 +86,7 @@ test('reads no manifest on a very slow connection', async ({ page }) => {
 })
 
 test('only logs that the manifest cannot be read', async ({ page, problems }) => {
-  problems.forgive(/manifest cannot be read|builds\/meta/)
+  problems.forgive(/manifest of the build could not be read|builds\/meta/)
   await page.route(MANIFEST, (route) => route.fulfill({ status: 503, body: 'not now' }))
   await page.clock.install()
   await page.goto('/about-us', { waitUntil: 'load' })

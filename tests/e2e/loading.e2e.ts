@@ -86,7 +86,7 @@ test('says that the page is busy once it has waited for 100 ms', async ({ page }
 
 test('uncovers the page at once when its visitor stops the next one', async ({ page, problems }) => {
   // Whatever is on its way is stopped, too.
-  problems.forgive(/manifest cannot be read/)
+  problems.forgive(/manifest of the build could not be read/)
   await holdAboutUs(page)
   await openStill(page, '/advisory')
   await chooseAboutUs(page)

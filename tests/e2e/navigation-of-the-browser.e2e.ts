@@ -127,7 +127,7 @@ test('opens a page that is loaded whole at the place that its address names', as
 
 test('keeps the page where there is no network, and says so until there is', async ({ page, context, problems }) => {
   // The manifest is asked for a second after the page has come.
-  problems.forgive(/ERR_INTERNET_DISCONNECTED|manifest cannot be read/)
+  problems.forgive(/ERR_INTERNET_DISCONNECTED|manifest of the build could not be read/)
   await page.goto('/privacy-policy')
   await expect(page.locator('main x-island')).toHaveAttribute('data-alive')
   const isSameDocument = await markDocument(page)

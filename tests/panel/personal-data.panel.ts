@@ -6,7 +6,7 @@ import { contactMessages } from '#messages/en.ts'
 import { freePort } from '../../scripts/services/ports.ts'
 import { startSite } from '../../scripts/services/site.ts'
 import { query } from '../contract/databases.ts'
-import { fillIn, register, registrationPath, somebody } from '../e2e/registration-form.ts'
+import { fillIn, referenceOn, register, registrationPath, somebody } from '../e2e/registration-form.ts'
 import { panelPage } from './author.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -71,6 +71,7 @@ test('one person is exported and erased, and nothing of theirs is left in databa
     await page.getByLabel('Anything we should know?').fill(DIET)
     await page.getByRole('radio', { name: 'Invoice' }).check()
     await register(page, 'Register and pay by invoice')
+    await referenceOn(page)
     await page.goto(`${url}/get-in-touch`)
     await page.getByLabel('Name').fill(ada.last)
     await page.getByLabel('Email').fill(ada.email)

@@ -192,7 +192,7 @@ test('somebody registers by keyboard alone', async ({ page }) => {
 })
 
 test('focus stays clear of the sign that there is no network', async ({ page, context, problems }) => {
-  problems.forgive(/ERR_INTERNET_DISCONNECTED|manifest cannot be read/)
+  problems.forgive(/ERR_INTERNET_DISCONNECTED|manifest of the build could not be read/)
   await openAlive(page, '/advisory')
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click()
