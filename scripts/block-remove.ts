@@ -77,7 +77,7 @@ function refuseUnless(isForced: boolean, uses: readonly Use[]): void {
   if (isForced) return
   if (uses.length > 0) {
     throw new Error(
-      'The block was not removed, because pages use it and their content would be lost. Remove the block from these pages, or use --force.',
+      'The block was not removed, because pages use it and would lose its content. Remove the block from these pages, or use --force.',
     )
   }
   if (process.env.CONTENT_TOKEN) return

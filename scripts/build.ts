@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the site into dist/. QA_PAGES=1 includes the gallery. `--if-changed` builds the site only if its
- * sources have changed.
+ * `npm run build`: builds the site into dist/. With `QA_PAGES=1`, the build includes the gallery. `--if-changed` builds the
+ * site only if its sources have changed.
  */
 import { rmSync } from 'node:fs'
 import { buildDir } from './services/build-settings.ts'

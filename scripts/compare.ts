@@ -1,9 +1,9 @@
 /**
  * `npm run compare -- <commit>`: compares the site in this folder with the site of an earlier commit, as visitors and machines
- * see them. The command builds and starts both sites, each with a content service that has the sample content. It requests from
- * both sites every address that either site links to or lists, including payloads, errors, forms and the gallery. It compares
- * status, headers, head, HTML and payload. Names of classes and of built files may differ. If anything else differs, the
- * command exits with status 1.
+ * see them. The command builds and starts both sites, each with a content service that has the sample content. The command
+ * requests from both sites every address that either site links to or lists, including payloads, errors, forms and the gallery.
+ * It compares status, headers, head, HTML and payload. Class names and the names of built files may differ. If anything else
+ * differs, the command exits with status 1.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

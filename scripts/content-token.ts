@@ -1,4 +1,4 @@
-/** `npm run content:token`: prints a token with write access to the content service, and no other output. */
+/** `npm run content:token`: prints only a token, which gives write access to the content service. */
 import { spawn } from 'node:child_process'
 
 const token = spawn(process.execPath, ['scripts/token.js'], { cwd: 'content-service', stdio: 'inherit' })

@@ -1,6 +1,6 @@
 /**
- * `npm run measure:code -- [commit]`: measures the code of the site, in a commit or in this folder. The command counts the
- * files and lines in each folder of `src` (TypeScript only; without tests, test helpers, examples and generated files). It also
+ * `npm run measure:code -- [commit]`: measures the code of the site in a commit or in this folder. The command counts the files
+ * and lines in each folder of `src` (TypeScript only; without tests, test helpers, examples and generated files). It also
  * counts the files whose functions run for an uncached page, a registration and a purge, as V8 reports for the running site.
  */
 import { globSync, readFileSync } from 'node:fs'

@@ -1,16 +1,16 @@
 /**
- * `npm run qa -- [block]`: checks every example of every block at 360 and 1280 pixels. It compares each picture with its
- * baseline, and checks accessibility (axe), HTML, overflow, console messages, and that the page has the same words without
- * JavaScript. Each finding lists the example, the rule and the element. If a block throws an error, the finding lists the error
- * message and the line.
+ * `npm run qa -- [block]`: checks every example of every block at 360 and 1280 pixels. The command compares each picture with
+ * its baseline. It checks accessibility (axe), HTML, overflow and console messages. It also checks that the page has the same
+ * words without JavaScript. Each finding lists the example, the rule and the element. If a block throws an error, the finding
+ * lists the error message and the line.
  *
  * If you do not give a block, the command checks only blocks that may have changed since their last check. With `--all`, it
  * checks every block. If a block has no baseline pictures yet, the command asks you to look at the new ones. In CI, the command
- * fails. `--content` renders published uses of blocks with the code from before your branch and with your code. The option
- * includes the block that you give, or all blocks that have changed on your branch. The command reads content from CONTENT_URL
- * or from the embedded content service, and shows the pictures side by side in `qa-report/content.html`.
- * `npm run qa:update -- [block]` saves new baseline pictures where they differ, lists the changes, and updates the thumbnails
- * that authors see. If an example of a block cannot be rendered, no picture of that block is saved.
+ * fails. `--content` renders published uses of blocks with the code from before your branch and with your code. If you do not
+ * give a block, it includes all blocks that have changed on your branch. The command reads content from CONTENT_URL or from the
+ * embedded content service, and shows the pictures side by side in `qa-report/content.html`. `npm run qa:update -- [block]`
+ * saves new baseline pictures of examples that look different, lists the changes, and updates the thumbnails that authors see.
+ * If an example of a block cannot be rendered, no picture of that block is saved.
  */
 import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'

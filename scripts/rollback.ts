@@ -1,6 +1,6 @@
 /**
- * `npm run rollback`: replaces the running sites of the compose set on this machine with the version that ran before the last
- * rollout. It replaces one site after the other, so that no request fails. If you run the command again, it restores the newer
+ * `npm run rollback`: returns the sites of the compose set on this machine to the version that ran before the last rollout. The
+ * command replaces one site after the other, so that no request fails. If you run the command again, it restores the newer
  * version. The command does not replace the content service, because an earlier version would delete all content that it does
  * not recognise. If the earlier version does not start, the command exits with status 1.
  */

@@ -1,7 +1,7 @@
 /**
  * `npm run rollout -- --against https://www.example.org --since v1.2.0`: replaces the running version in the compose set on
  * this machine (deploy/compose.yaml) with the version in this folder. First, `npm run release:check` compares the new version
- * with the running site. CONTENT_URL must be the address of that site's content service. If the check finds an error, the
+ * with the running site. Set CONTENT_URL to the address of the running site's content service. If the check finds an error, the
  * rollout stops and nothing changes. Otherwise, the command builds the images and replaces one service after the other. After
  * each service, it waits until the service is ready, so that no request fails. If a service does not become ready, the command
  * restores the earlier version. Use `--sites-first` for releases that rename a block. If you know why something differs, use

@@ -97,9 +97,7 @@ test.concurrent('a block that a page uses stays, unless somebody insists', async
   const refused = await run(dir, 'scripts/block-remove.ts', ['faq'], content)
   expect(refused.code).toBe(1)
   expect(refused.said).toContain('/ uses the block: grey_section 1\n')
-  expect(refused.complaint).toContain(
-    'The block was not removed, because pages use it and their content would be lost.',
-  )
+  expect(refused.complaint).toContain('The block was not removed, because pages use it and would lose its content.')
   const blind = await run(dir, 'scripts/block-remove.ts', ['tabs'], { ...content, CONTENT_TOKEN: '' })
   expect(blind.complaint).toContain('The block was not removed, because drafts may use it')
   expect(filesOf(dir)).toEqual(before)
