@@ -6,11 +6,14 @@
  *
  * If you do not give a block, the command checks only blocks that may have changed since their last check. With `--all`, it
  * checks every block. If a block has no baseline pictures yet, the command asks you to look at the new ones. In CI, the command
- * fails. `--content` renders published uses of blocks with the code from before your branch and with your code. If you do not
- * give a block, it includes all blocks that have changed on your branch. The command reads content from CONTENT_URL or from the
- * embedded content service, and shows the pictures side by side in `qa-report/content.html`. `npm run qa:update -- [block]`
- * saves new baseline pictures of examples that look different, lists the changes, and updates the thumbnails that authors see.
- * If an example of a block cannot be rendered, no picture of that block is saved.
+ * fails.
+ *
+ * `--content` renders published uses of blocks with the code from before your branch and with your code. If you do not give a
+ * block, `--content` includes all blocks that have changed on your branch. The command reads content from CONTENT_URL or from
+ * the embedded content service, and shows the pictures side by side in `qa-report/content.html`.
+ *
+ * `npm run qa:update -- [block]` saves new baseline pictures of examples that look different, lists the changes, and updates
+ * the thumbnails that authors see. If an example of a block cannot be rendered, no picture of that block is saved.
  */
 import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'

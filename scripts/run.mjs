@@ -1,7 +1,7 @@
 /**
  * Runs a script of the project with the project's own Node, and installs missing packages first:
  * `node scripts/run.mjs scripts/start.ts`. This file is plain JavaScript, so that it also runs with the Node of a new machine
- * (20 or newer). `--help` only prints the comment at the top of the script.
+ * (20 or newer). `--help` prints only the comment at the top of the script.
  */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * `npm run sbom`: reads the lockfiles of the site and of the content service, and writes a software bill of materials
- * (CycloneDX) for each. The files are in the folder `dist/sbom`.
+ * (CycloneDX) for each. The command writes both files into the folder `dist/sbom`.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
