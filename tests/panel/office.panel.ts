@@ -514,7 +514,11 @@ test('the office enters a code for somebody who waits: it takes one use, and the
   const wrong = await act(office, ada, 'code', { code: 'NOSUCHCODE' })
   expect([wrong.status, wrong.body.error.message]).toEqual([409, expect.stringMatching(/^This code does not lower/)])
   const preview = (await act(office, ada, 'code', { code }, 'preview')).body.data
-  expect(preview).toMatchObject({ state: 'Waiting', money: 'A place will then cost USD 90: USD 10 less', emails: [] })
+  expect(preview).toMatchObject({
+    state: 'Waiting',
+    money: 'A place will then cost USD 90, which is USD 10 less',
+    emails: [],
+  })
   const { moneyLines, acts, timeline } = (await act(office, ada, 'code', { code })).body.data
   expect(moneyLines).toContainEqual({ label: 'Reduction in the price', value: 'USD 10' })
   expect([acts.includes('code'), timeline.map(({ what }: { what: string }) => what)]).toEqual([
