@@ -95,7 +95,7 @@ test.each([
   [[], /Give an address of the site/],
   [['/no-such-page'], /is not a page of this site/],
   [['about-us'], /is neither an address \(such as \/about-us\) nor a documentId/],
-  [['/search'], /is not the page of one entry/],
+  [['/search'], /does not belong to a single entry/],
   [['--put-back', '/about-us'], /\/about-us is not taken down/],
 ])('take-down %j says what is wrong, in one sentence', async (words, sentence) => {
   await using site = await FaultedSite.start({ lastGood: 'none' })
