@@ -84,7 +84,7 @@ test('an upgrade brings what is new, changed and gone, keeps what is the site’
   const own = ownFiles()
   const said = await runScript(site, 'scripts/site-upgrade.ts', newer)
   expect(said).toContain(`Engine ${version} → 99.0.0.`)
-  expect(said).toContain('src/links/paths.ts belongs to the engine, so your changes to it are replaced')
+  expect(said).toContain('src/links/paths.ts belongs to the engine, so your changes to it are lost')
   expect(said).toContain('vitest.config.ts has changed in your site and in the engine. Your file is kept.')
   expect(said).toContain('package.json, scripts: sbom: your site keeps "mine". The engine has "new".')
   expect(said).toContain('99.0.0 – 2027-01-01\n- Write `later` into `src/site.ts`, as `templates/blank` does.')
