@@ -44,7 +44,7 @@ test.each([
     git(site, 'init', '--quiet')
     git(site, 'add', '.')
     git(site, '-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '--quiet', '-m', 'site: begin')
-    expect(await runScript(site, 'scripts/site-upgrade.ts', newest)).toContain('Next: npm test, git diff, and commit.')
+    expect(await runScript(site, 'scripts/site-upgrade.ts', newest)).toContain('Next, run `npm test`')
     expect(await runScript(site, 'scripts/test.ts')).toMatch(/\d+ passed, 0 failed\n$/)
   },
 )
