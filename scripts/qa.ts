@@ -193,7 +193,7 @@ function say(now: Sheets, { plans, isUpdate }: Pick<Run, 'plans' | 'isUpdate'>, 
     )
   if (!isUpdate && !drawsAll && skipped < all.length / 2)
     console.log(
-      `Checking ${all.length - skipped} of ${counted(all.length, 'block')}, because the blocks or the checks have changed. This takes some minutes. To record the blocks that pass, run \`npm run qa:update\`. After that, this command checks only blocks that have changed.`,
+      `Checking ${all.length - skipped} of ${counted(all.length, 'block')}, because these blocks or the checks have changed. This takes some minutes. To record the blocks that pass, run \`npm run qa:update\`. After that, this command checks only blocks that have changed.`,
     )
 }
 

@@ -40,7 +40,7 @@ function blockEntries(): BlockEntry[] {
   return blockFolders().map((folder) => {
     const component = componentOf(folder)
     if (!component)
-      throw new Error(`${blockFile(folder)} has no component name. Add a name, such as name: 'blocks.quote'.`)
+      throw new Error(`${blockFile(folder)} has no component name. Add one, such as \`name: 'blocks.quote'\`.`)
     const view = viewName(folder)
     return { folder, constant: view.charAt(0).toLowerCase() + view.slice(1), component }
   })

@@ -1,7 +1,7 @@
 /**
  * `npm run release:check -- --against https://school.example`: checks whether a new build is ready for visitors. The command
- * starts the build in this folder with the live content (CONTENT_URL). It requests every address that the build or the running
- * site links to or lists, and compares the responses of both: status, headers, head, blocks and the rest of the page.
+ * runs the site that was built in this folder, with the live content (CONTENT_URL). It requests every address that the build or
+ * the running site links to or lists, and compares the responses of both: status, headers, head, blocks and the rest of the page.
  * `--since <commit>` sets the version that is running. Blocks that have changed since that version may differ. The command also
  * looks for pages that have become slow: both versions load and render each page of the sitemap nine times, in turn. The
  * command does not send forms or emails. If the new build is not ready, the command exits with status 1.

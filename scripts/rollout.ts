@@ -3,9 +3,9 @@
  * this machine (deploy/compose.yaml) with the version in this folder. First, `npm run release:check` compares the new version
  * with the running site. Set CONTENT_URL to the address of the running site's content service. If the check finds an error, the
  * rollout stops and nothing changes. Otherwise, the command builds the images and replaces one service after the other. After
- * each service, it waits until the service is ready, so that no request fails. If a service does not become ready, the command
- * restores the earlier version. Use `--sites-first` for releases that rename a block. If you know why something differs, use
- * `--unchecked` to skip the comparison. If the new version does not start, the command exits with status 1.
+ * it replaces a service, the command waits until that service is ready, so that no request fails. If a service does not become
+ * ready, the command restores the earlier version. Use `--sites-first` for releases that rename a block. If you know why something
+ * differs, use `--unchecked` to skip the comparison. If the new version does not start, the command exits with status 1.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /**
  * `npm run site:new -- ../museum`: makes a new site on this engine, in a folder that is empty or does not exist yet. The site
  * has the engine's folders, a home page, a type of page, one block, sample content, settings and tests. In that folder,
- * `npm start` and `npm test` work immediately, because they install the packages of the site first.
+ * you can run `npm start` and `npm test` without preparation. They install the site's packages first.
  *
  * --from <folder of a Strapi application | openapi.json>
  *             imports the content model of the application. A name that is already taken gets a prefix. The command makes

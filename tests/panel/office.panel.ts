@@ -516,7 +516,7 @@ test('the office enters a code for somebody who waits: it takes one use, and the
   const preview = (await act(office, ada, 'code', { code }, 'preview')).body.data
   expect(preview).toMatchObject({
     state: 'Waiting',
-    money: 'A place will then cost USD 90, which is USD 10 less',
+    money: 'With the code, a place will cost USD 90, which is USD 10 less',
     emails: [],
   })
   const { moneyLines, acts, timeline } = (await act(office, ada, 'code', { code })).body.data

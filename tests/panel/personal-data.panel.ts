@@ -111,7 +111,7 @@ test('one person is exported and erased, and nothing of theirs is left in databa
 
     await page.getByRole('button', { name: 'Erase' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click()
-    await expect(page.getByText('We have erased the person.').first()).toBeVisible()
+    await expect(page.getByText('We have erased this person’s data.').first()).toBeVisible()
     // The law asks for the recipient of an invoice: the name is there, and nowhere else.
     const gone = words.filter((word) => word !== ada.last)
     await expect.poll(() => filesWith(folder, gone), { timeout: 20_000 }).toEqual([])

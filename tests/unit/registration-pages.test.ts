@@ -260,7 +260,7 @@ test('a group that is to pay by invoice is not promised its places before the ad
   expect(check?.next).toEqual([
     'We will email an invoice for USD 19,200 to ada@company.example, for your organisation to pay.',
     expect.stringMatching(
-      /^We will hold your 3 places as soon as you register\. If we ask you by email to confirm your address, /,
+      /^We will hold your 3 places as soon as you register\. We may email you to check that this address is yours\. /,
     ),
   ])
 })
@@ -912,7 +912,7 @@ test('the person who registered a group chooses places to give back, and reads w
   const { title, text, facts, actions } = await open('u1-00000000')
   expect([title, text]).toEqual([
     'Give back 2 places?',
-    'This costs USD 6,400 now. We will refund USD 6,400 to you. Other people can then have the places that you give back. You cannot undo this.',
+    'This costs USD 6,400 now. We will refund USD 6,400 to you. If you give back places, other people can have them. You cannot undo your choice.',
   ])
   expect(facts.map(({ value }) => value)).toEqual(['Ben Lim\n1 place without a name', 'Ada\n1 place without a name'])
   const { version } = await content.content.show(id)

@@ -115,7 +115,7 @@ test('nobody pays twice, and what has ended stays so', async () => {
   await choose('decline')
   expect(heard).toHaveLength(1)
   expect(await provider.verify(id)).toMatchObject({ state: 'paid' })
-  expect(await (await pages.request(pathname)).text()).toContain('This payment has ended: paid')
+  expect(await (await pages.request(pathname)).text()).toContain('Payment status: paid')
 })
 
 test('a checkout that is asked for twice is one', async () => {

@@ -166,12 +166,12 @@ export const emailWords = {
   'code-over': {
     name: 'Code used up before the registration was saved',
     heading: 'We could not register you with your code',
-    text: 'Dear {name},\n\nYour code was no longer valid when we saved your registration. We have not registered you or charged you. You can register again without the code. To ask about the code, reply to this email.',
+    text: 'Dear {name},\n\nYour code was no longer valid when we tried to register you. We have not registered you or charged you. You can register again without the code. To ask about the code, reply to this email.',
   },
   unplaced: {
     name: 'Paid too late, and no places are left',
     heading: 'We have received your payment',
-    text: 'Dear {name},\n\nYour payment arrived after the time to pay had run out. We were no longer holding {places} for you, and the session is now full. We will write to you to offer other dates or to refund your payment.',
+    text: 'Dear {name},\n\nYour payment arrived after the time to pay had run out. We were no longer holding {places} for you, and the session is now full. We will email you to offer you other dates or a refund.',
     may: ['places'],
   },
   'payment-received': {
@@ -228,9 +228,9 @@ export const emailWords = {
     needs: ['why'],
   },
   'participant-named': {
-    name: 'Group: to a participant who was named',
+    name: 'Group: to a participant whose name we have',
     heading: 'You are taking part',
-    text: 'Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo tell us about your needs, such as diet or access, or to correct your name, {how}. Please do not share the link.',
+    text: 'Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo correct your name, or to tell us about any diet or access needs, {how}. Please do not share the link.',
     may: ['how'],
   },
   'participant-invited': {

@@ -90,7 +90,7 @@ export const officeMessages = {
     offered: (price) => `${price} to pay if the offer is accepted`,
     /** Of somebody who waits, with a code. @param {number} places @param {string} price @param {string} reduction */
     withCode: (places, price, reduction) =>
-      `${places === 1 ? 'A place' : `${places} places`} will then cost ${price}, which is ${reduction} less`,
+      `With the code, ${places === 1 ? 'a place' : `${places} places`} will cost ${price}, which is ${reduction} less`,
     /** @param {string} amount */
     received: (amount) => `${amount} paid`,
     /** @param {string} amount */
@@ -168,7 +168,7 @@ export const officeMessages = {
     'credit-note-issued': 'Credit note issued',
     'invoice-overdue': 'Overdue invoice reminder sent',
     'notes-deleted': 'Answers for the session deleted',
-    erased: 'Person erased, except for data that we must keep for the accounts',
+    erased: 'Personal data erased, except for data that we must keep for the accounts',
   },
   /** What an event says of money, after what happened. */
   eventAmount: {
@@ -203,7 +203,7 @@ export const officeMessages = {
   warnings: {
     /** @param {number} taken @param {number} capacity */
     overbooked: (taken, capacity) =>
-      `The session will then be over its limit: ${taken} places taken, ${capacity} available.`,
+      `If you continue, ${taken} places will be taken, but the session has only ${capacity}.`,
     /** @param {number} count */
     overtakes: (count) =>
       `${counted(count, 'person has', 'people have')} been waiting longer. If you continue, this registration will go first.`,
@@ -213,7 +213,7 @@ export const officeMessages = {
     otherDates: (number) =>
       `Invoice ${number} will still show the earlier session. If the person needs an invoice with the new dates, press “New invoice” afterwards.`,
     /** @param {string} amount */
-    refunds: (amount) => `You will then have to refund ${amount}.`,
+    refunds: (amount) => `If you continue, you will have to refund ${amount}.`,
     /** @param {number} count */
     attended: (count) =>
       count === 1
@@ -236,7 +236,7 @@ export const officeMessages = {
     /** @param {string} reference */
     duplicate: (reference) => `This person is already registered for the session: ${reference}.`,
     hasInvoice:
-      'This registration has an unpaid invoice. Cancel the registration first, so that the invoice is credited.',
+      'This registration has an unpaid invoice. Cancel the registration first. We will then issue a credit note for the invoice.',
     sameSession: 'The registration is already for this session.',
     sessionGone: 'This session is cancelled or does not exist.',
     code: 'This code does not lower the price of this session, or it does not have enough uses left.',
@@ -258,7 +258,7 @@ export const officeMessages = {
     alreadyCancelled: 'This session is already cancelled.',
     notFound: 'We cannot find this registration.',
     noMessage: 'We cannot find this message. It may have been deleted.',
-    erased: 'You cannot do this, because we have erased the person. You can only record payments and refunds.',
+    erased: 'You cannot do this, because we have erased the person’s data. You can only record payments and refunds.',
     /** @param {string} most */
     tooMuch: (most) => `The amount must be more than 0 and no more than ${most}.`,
     /** @param {string} most */
@@ -286,7 +286,7 @@ export const officeMessages = {
   },
   /** One person, wherever there is something of theirs. */
   person: {
-    erased: 'Person erased',
+    erased: 'Personal data erased',
     noAddress: 'Enter an email address, such as ada@company.example.',
     /** Why nobody can be erased yet, and what to do first. */
     open: {
@@ -316,7 +316,7 @@ export const officeMessages = {
     read: 'Read registrations and contact messages',
     act: 'Change registrations, and mark contact messages as answered',
     delete: 'Delete registrations',
-    people: 'Look up, export and erase people',
+    people: 'Look up, export and erase people’s data',
   },
   digest: {
     /** @param {number} registrations @param {number} written unanswered messages */
@@ -335,7 +335,8 @@ export const officeMessages = {
     written: (count) =>
       `${counted(count, 'message', 'messages')} from the website ${count === 1 ? 'has' : 'have'} not been answered yet. Open “Registrations” in the panel, then “Messages”.`,
     /** @param {number} count */
-    registrations: (count) => `Open “Registrations” in the panel to deal with ${count === 1 ? 'it' : 'them'}.`,
+    registrations: (count) =>
+      `Open “Registrations” in the panel to deal with ${count === 1 ? 'this registration' : 'these registrations'}.`,
     end: 'We will email you every hour until there is nothing left to do.',
   },
 }

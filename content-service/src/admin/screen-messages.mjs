@@ -59,22 +59,22 @@ export const screenMessages = {
     /** @param {string} email */
     nothing: (email) => `We have no data for ${email}.`,
     siteWaits:
-      'We have erased the person here. The site erases its own data within seconds, or as soon as it is running again. Press “Look up” again to check.',
+      'We have erased this person’s data from the content service. The site erases its own data within seconds, or as soon as it is running again. Press “Look up” again to check.',
     registrations: 'Registrations',
     /** @param {number} count */
     happened: (count) => `${counted(count, 'step or email', 'steps and emails')} under “What happened”`,
     messages: 'Contact messages',
     others: 'Registrations of other people',
     othersText:
-      'These registrations contain this email address, for a participant, as an earlier address or in a request for a change. If you erase the person, we will keep the registrations but remove the address.',
+      'This email address appears in these registrations: as the address of a participant, as an earlier address, or in a request for a change. If you erase this person’s data, we will keep these registrations but remove the address from them.',
     acts: 'What you can do',
     /** @param {string} why */
-    refused: (why) => `You cannot erase this person yet. ${why}`,
+    refused: (why) => `You cannot erase this person’s data yet. ${why}`,
     save: 'Export',
     erase: 'Erase',
     erasure: {
-      title: 'Erase this person for good?',
-      goes: 'This deletes the person’s registrations, answers, messages and notes here, and their pages and stored emails on the site. Their links will stop working. We will not email anybody.',
+      title: 'Erase this person’s data permanently?',
+      goes: 'This deletes the person’s registrations, answers, messages and notes from the content service, and their pages and stored emails from the site. Their links will stop working. We will not email anybody.',
       /** @param {string} references */
       which: (references) => `The person’s registrations: ${references}.`,
       /** @param {string} references */
@@ -85,7 +85,7 @@ export const screenMessages = {
       mailboxes: 'We cannot erase emails in mailboxes, or data that the payment provider stores.',
       confirm: 'Erase',
     },
-    erased: 'We have erased the person.',
+    erased: 'We have erased this person’s data.',
   },
   /** What visitors have written in the form “Get in touch”. */
   contactMessages: {
@@ -177,11 +177,11 @@ export const screenMessages = {
   pdf: (words) => `${words} (PDF)`,
   remove: 'Delete',
   removal: {
-    title: 'Delete this registration for good?',
+    title: 'Delete this registration permanently?',
     impossible: 'You cannot delete this registration now',
     /** @param {{ name: string, reference: string, session: string }} registration */
     text: ({ name, reference, session }) =>
-      `${name}, ${reference}: ${session}. This deletes the registration here and on the site, with its answers and history.`,
+      `${name}, ${reference}: ${session}. This deletes the registration, with its answers and history, from the content service and from the site.`,
     /** @param {string} amount */
     paid: (amount) => `The person has paid ${amount}. If you delete the registration, we will not refund this money.`,
     cancel:

@@ -83,11 +83,11 @@ export const builtInEmails = {
   },
   "code-over": {
     "heading": "We could not register you with your code",
-    "text": "Dear {name},\n\nYour code was no longer valid when we saved your registration. We have not registered you or charged you. You can register again without the code. To ask about the code, reply to this email."
+    "text": "Dear {name},\n\nYour code was no longer valid when we tried to register you. We have not registered you or charged you. You can register again without the code. To ask about the code, reply to this email."
   },
   "unplaced": {
     "heading": "We have received your payment",
-    "text": "Dear {name},\n\nYour payment arrived after the time to pay had run out. We were no longer holding {places} for you, and the session is now full. We will write to you to offer other dates or to refund your payment."
+    "text": "Dear {name},\n\nYour payment arrived after the time to pay had run out. We were no longer holding {places} for you, and the session is now full. We will email you to offer you other dates or a refund."
   },
   "payment-received": {
     "heading": "We have received your payment",
@@ -123,7 +123,7 @@ export const builtInEmails = {
   },
   "participant-named": {
     "heading": "You are taking part",
-    "text": "Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo tell us about your needs, such as diet or access, or to correct your name, {how}. Please do not share the link."
+    "text": "Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo correct your name, or to tell us about any diet or access needs, {how}. Please do not share the link."
   },
   "participant-invited": {
     "heading": "Tell us who you are",

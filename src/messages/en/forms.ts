@@ -65,7 +65,7 @@ export const sendingMessages = {
     'We could not save your changes. We are still holding your place, with your earlier answers. Your changes are still here. Send the form again in a minute.',
   tooLate: {
     title: 'We have not changed your answers',
-    text: 'Your registration is already paid or confirmed, with your earlier answers. To change your answers, get in touch and quote the reference on the page of your registration.',
+    text: 'Your registration is already paid or confirmed, with your earlier answers. To change your answers, get in touch and tell us your reference. You can find it on your registration’s page.',
     action: 'Open your registration',
     contact: 'Get in touch',
   },

@@ -47,7 +47,7 @@ export const groupMessages = {
       text: 'Get in touch and tell us who is taking part. We will update the list.',
     },
     impossible:
-      'You can no longer name participants here. Either the registration has changed, or it is too late. Get in touch and we will help.',
+      'You can no longer name participants here. The registration may have changed, or it may be too late. Get in touch and we will help.',
   },
   /** The pages on which the person who registered a group gives back some of its places. */
   giveBack: {
@@ -55,7 +55,7 @@ export const groupMessages = {
     description: 'Give back some of the places in your group.',
     /** @param first who registered */
     text: (places: number, first: string | null) =>
-      `You have ${places} places. Choose the places that you no longer need. Before anything changes, we will show you what this costs and who is still taking part. You cannot give back the place of ${first ?? 'the person who registered'} here. To give back all places, cancel the registration.`,
+      `You have ${places} places. Choose the places that you no longer need. Before anything changes, we will show you the cost and who will still be taking part. You cannot give back the place of ${first ?? 'the person who registered'} here. To give back all places, cancel the registration.`,
     formTitle: 'Places that you no longer need',
     unnamed: 'Places without a name',
     none: 'None',
@@ -68,11 +68,11 @@ export const groupMessages = {
       [
         fee ? `This costs ${fee} now.` : isWaiting ? 'This costs nothing.' : 'This costs nothing now.',
         ...(refund ? [`We will refund ${refund} to you.`] : []),
-        ...(due ? [`You will then have ${due} to pay in total.`] : []),
-        ...(until ? [`This applies until ${until}.`] : []),
+        ...(due ? [`The total that you still have to pay will be ${due}.`] : []),
+        ...(until ? [`These terms apply until ${until}.`] : []),
         isWaiting
-          ? 'You cannot undo this.'
-          : 'Other people can then have the places that you give back. You cannot undo this.',
+          ? 'You cannot undo your choice.'
+          : 'If you give back places, other people can have them. You cannot undo your choice.',
       ].join(' '),
     facts: { given: 'Given back', stays: 'You keep' },
     confirm: (places: number) => `Yes, give back ${places === 1 ? '1 place' : `${places} places`}`,
@@ -155,7 +155,7 @@ export const groupMessages = {
       text: 'The link may have been used already, or replaced by a newer link. Look for our latest email, or get a new link.',
     },
     impossible:
-      'We could not save your details. Either the link no longer works, the registration has changed, or it is too late. Ask the person who registered you or get in touch.',
+      'We could not save your details. The link may no longer work, the registration may have changed, or it may be too late. Ask the person who registered you or get in touch.',
     actions: {
       calendar: 'Add to calendar',
       details: 'Change your details',

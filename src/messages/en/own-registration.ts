@@ -53,7 +53,7 @@ export const ownRegistrationMessages = {
       text: `We have sent an email to ${address}. We will make the change once somebody confirms it with the link in that email. The link works for 48 hours.`,
     }),
     impossible:
-      'You cannot make this change here. Either the registration has changed, its session has begun, or you have asked several times today. Get in touch and we will help.',
+      'You cannot make this change here. The registration may have changed, its session may have begun, or you may have tried to make this change too often today. Get in touch and we will help.',
     closed: {
       title: 'You can no longer make this change here',
       text: 'Get in touch and we will help.',
@@ -99,12 +99,12 @@ export const ownRegistrationMessages = {
     },
     /** Of a link by which the address of a group is confirmed. */
     lapsed: {
-      title: 'We are no longer holding these places',
+      title: 'You can no longer confirm these places',
       text: 'The address was not confirmed in time, or the registration has changed since we sent the link. If we have written to you since, use the link in that email. Otherwise, register again or get in touch.',
     },
     stale: {
       title: 'This link no longer works',
-      text: 'Nothing has changed. The link is more than 48 hours old, the registration has changed since we sent it, or its session has begun. The person who asked for the change can ask again on the registration page.',
+      text: 'Nothing has changed. The link is more than 48 hours old, the registration has changed since we sent the link, or the session has begun. The person who asked for the change can ask again on the registration page.',
     },
     duplicate: {
       title: 'You already have a registration for this session',

@@ -23,8 +23,8 @@ export const sandboxMessages = {
   payLate: 'Pay, but delay the bank’s answer',
   decline: 'Decline the card',
   leave: 'Leave without paying',
-  ended: 'Payment ended',
-  endedAs: (outcome: string) => `This payment has ended: ${outcome}`,
+  ended: 'Payment status',
+  endedAs: (outcome: string) => `Payment status: ${outcome}`,
   outcomes: {
     open: 'not paid yet',
     processing: 'waiting for the bank',

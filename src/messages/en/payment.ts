@@ -83,10 +83,10 @@ export const paymentMessages = {
         ...(earlierFee ? [`You have been charged ${earlierFee} for places that you gave back.`] : []),
         fee ? `Cancelling now costs ${fee}.` : 'Cancelling now costs nothing.',
         ...(refund ? [`We will refund ${refund} to you.`] : []),
-        ...(until ? [`This applies until ${until}.`] : []),
+        ...(until ? [`These terms apply until ${until}.`] : []),
         places === 1
-          ? 'Other people can then have your place. You cannot undo this.'
-          : `Other people can then have your ${places} places. You cannot undo this.`,
+          ? 'If you cancel, other people can have your place. You cannot undo a cancellation.'
+          : `If you cancel, other people can have your ${places} places. You cannot undo a cancellation.`,
       ].join(' '),
     askUs: 'You can no longer cancel this registration here. Get in touch and we will help.',
   },
@@ -209,7 +209,7 @@ export const paymentMessages = {
   },
   codeOver: {
     title: 'We could not register you with your code',
-    text: 'Your code was no longer valid when we saved your registration. We have not registered you or charged you. You can register again without the code.',
+    text: 'Your code was no longer valid when we tried to register you. We have not registered you or charged you. You can register again without the code.',
   },
   closed: {
     title: 'Registration has closed',

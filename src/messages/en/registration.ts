@@ -24,7 +24,7 @@ export const registrationMessages = {
   placeHeldAt: (price: string, places: number) =>
     `We are holding ${places === 1 ? 'a place' : `${places} places`} for you at ${price}, the price on the day you registered.`,
   placeGone: (places: number) =>
-    `${places === 1 ? 'The last place has just gone' : `We no longer have ${places} free places`}, so we have not registered you. You can join the waiting list instead.`,
+    `${places === 1 ? 'The last place has just been taken' : `We no longer have ${places} free places`}, so we have not registered you. You can join the waiting list instead.`,
   placeFree: (price: string | null, places: number) => {
     const cost = price === null ? 'There is nothing to pay.' : `${places === 1 ? 'It costs' : 'They cost'} ${price}.`
     return `${places === 1 ? 'A place has' : `${places} places have`} become free, so you can register. ${cost}`
@@ -57,7 +57,7 @@ export const registrationMessages = {
       `We will email an invoice for ${price} to ${email}, for your organisation to pay.`,
       places === 1
         ? confirmedAtOnce(places)
-        : `We will hold your ${places} places as soon as you register. If we ask you by email to confirm your address, we will confirm the places and send the invoice once you have confirmed it.`,
+        : `We will hold your ${places} places as soon as you register. We may email you to check that this address is yours. If we do, we will confirm the places and send the invoice once you have used the link in that email.`,
     ],
     free: (places = 1) => ['There is nothing to pay.', confirmedAtOnce(places)],
     waitlist: (email: string, places = 1) => [
@@ -104,7 +104,8 @@ export const registrationMessages = {
     country: 'Country',
     forInvoice: 'For the invoice',
     billingAddress: 'Billing address',
-    billingAddressHelp: 'If your organisation pays. The invoice shows this address under the name of the organisation.',
+    billingAddressHelp:
+      'Enter this if your organisation is paying. The invoice shows this address under the name of the organisation.',
     taxNumber: 'Tax number',
     purchaseOrder: 'Purchase order',
     notes: 'Anything we should know?',
