@@ -21,7 +21,8 @@ try {
     console.log(
       'The outbox on this machine was not replaced, because it may contain forms that visitors sent after the backup.',
     )
-  if (hasErasures) console.log('When the content service starts, it will erase everyone on the list of erasures again.')
+  if (hasErasures)
+    console.log('When the content service starts, it will again erase the data of everyone on the list of erasures.')
   console.log(
     'Remove every folder in LAST_GOOD_DIR except taken-back. Then start the content service, and after it the sites.',
   )

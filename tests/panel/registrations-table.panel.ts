@@ -86,7 +86,7 @@ test('what needs the office on the home fits its width, however long a line is',
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(panelPage('/'))
-    const all = page.getByRole('link', { name: 'Open all of them' })
+    const all = page.getByRole('link', { name: 'Open all of these registrations' })
     await expect(all).toBeVisible()
     const tooWide = await all.evaluate((link) => {
       for (let box = link.parentElement; box; box = box.parentElement) {

@@ -159,12 +159,12 @@ export const emailWords = {
     may: ['paid', 'fee', 'returned', 'nothing', 'how'],
   },
   closed: {
-    name: 'Registration had closed',
+    name: 'Not registered: registration has closed',
     heading: 'Registration has closed',
     text: 'Dear {name},\n\nRegistration for this session closed before we could save your registration. We have not charged you. To ask about the next dates, reply to this email.',
   },
   'code-over': {
-    name: 'Code used up before the registration was saved',
+    name: 'Not registered: the code was used up',
     heading: 'We could not register you with your code',
     text: 'Dear {name},\n\nYour code was no longer valid when we tried to register you. We have not registered you or charged you. You can register again without the code. To ask about the code, reply to this email.',
   },

@@ -253,7 +253,7 @@ export const officeMessages = {
     tooLarge: (places) => `The group is too large. The session has ${counted(places, 'place')} in total.`,
     nobody: 'There is nobody to email.',
     nobodyCame:
-      'Choose who came. If nobody came, press “Close”. But if the registration is already marked as attended, press “Mark as not attended” instead.',
+      'Choose who came. If nobody came, press “Close”. If nobody came but the registration is already marked as attended, press “Mark as not attended”.',
     nobodyConfirmed: 'Nobody has a confirmed place.',
     alreadyCancelled: 'This session is already cancelled.',
     notFound: 'We cannot find this registration.',

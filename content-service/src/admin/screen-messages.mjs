@@ -21,7 +21,7 @@ export const screenMessages = {
   },
   none: 'There are no registrations here.',
   /** @param {string} search */
-  nobody: (search) => `Nobody matches “${search}”.`,
+  nobody: (search) => `No registration matches “${search}”.`,
   previous: 'Previous',
   next: 'Next',
   /** @param {number} page @param {number} pages */
@@ -305,7 +305,7 @@ export const screenMessages = {
   widget: {
     title: 'What needs your attention',
     none: 'Nothing needs your attention.',
-    all: 'Open all of them',
+    all: 'Open all of these registrations',
     /** @param {number} count */
     contactMessages: (count) => counted(count, 'message to answer', 'messages to answer'),
   },
