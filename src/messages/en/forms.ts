@@ -53,7 +53,7 @@ export const sendingMessages = {
   /** One sentence for whatever reason: who guesses learns nothing more. */
   codeRefused: 'This code does not lower the price of this session. Check the code or remove it.',
   codeOver: (price: string | null) =>
-    `Your code cannot be used any more, so we have not registered you.${price === null ? '' : ` Without the code, the price is ${price}.`}`,
+    `Your code can no longer be used, so we have not registered you.${price === null ? '' : ` Without the code, the price is ${price}.`}`,
   tooManyCodes: (seconds: number) =>
     `Too many codes have been entered. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then send this form again, or remove the code. Your answers are still here.`,
   codeUnavailable:

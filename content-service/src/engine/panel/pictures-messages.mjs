@@ -51,8 +51,8 @@ export const pictures = {
     /** @param {number} count */
     lead: (count) =>
       count === 1
-        ? 'No draft or published entry uses this picture. You cannot undo this.'
-        : 'No draft or published entry uses these pictures. You cannot undo this.',
+        ? 'No draft or published entry uses this picture. You cannot restore the picture after you delete it.'
+        : 'No draft or published entry uses these pictures. You cannot restore the pictures after you delete them.',
     /** @param {number} count pictures that earlier versions show @param {number} chosen pictures to delete */
     versions: (count, chosen) => {
       const which = chosen === 1 ? 'this picture' : count === 1 ? 'one of these pictures' : `${count} of these pictures`

@@ -69,7 +69,7 @@ export const versions = {
     draft: 'The draft is the same as this version.',
     published: 'The published version is the same as this version.',
   },
-  leftTitle: 'This cannot be restored',
+  leftTitle: 'What we cannot restore',
   left: {
     /** @param {string} name */
     file: (name) => `The file “${name}” is no longer in the library.`,
