@@ -10,27 +10,38 @@ import { viewName } from './new-block/names.ts'
 
 const HEADER = '/** Generated from the folders by `npm run registry`. Do not edit. */\n'
 
-const drifted = [
-  ['src/blocks/registry.gen.ts', blockMap()] as const,
-  ['src/client/islands.gen.ts', islandMap()] as const,
-  ['fixtures/block-examples.gen.ts', exampleMap()] as const,
-  ['content-service/src/engine/panel/picture-cuts.gen.ts', pictureCuts()] as const,
-].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
-
-const missing = missingBlocks()
-for (const name of missing) {
-  const file = blockFile(name.slice(name.indexOf('.') + 1))
-  console.error(`${name} has no block yet. Add ${file}, then run \`npm run registry\`.`)
+try {
+  update(process.argv.includes('--check'))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }
 
-if (process.argv.includes('--check')) {
-  for (const [file] of drifted) console.error(`${file} is out of date. Run \`npm run registry\`.`)
-  process.exit(drifted.length + missing.length > 0 ? 1 : 0)
-}
-for (const [file, text] of drifted) {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-  console.log(`wrote ${file}`)
+/** Writes each file that is out of date, or only says which. @throws {Error} where a block has no component name */
+function update(isCheck: boolean): void {
+  const drifted = [
+    ['src/blocks/registry.gen.ts', blockMap()] as const,
+    ['src/client/islands.gen.ts', islandMap()] as const,
+    ['fixtures/block-examples.gen.ts', exampleMap()] as const,
+    ['content-service/src/engine/panel/picture-cuts.gen.ts', pictureCuts()] as const,
+  ].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
+
+  const missing = missingBlocks()
+  for (const name of missing) {
+    const file = blockFile(name.slice(name.indexOf('.') + 1))
+    console.error(`${name} has no block yet. Add ${file}, then run \`npm run registry\`.`)
+  }
+
+  if (isCheck) {
+    for (const [file] of drifted) console.error(`${file} is out of date. Run \`npm run registry\`.`)
+    process.exitCode = drifted.length + missing.length > 0 ? 1 : 0
+    return
+  }
+  for (const [file, text] of drifted) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+    console.log(`wrote ${file}`)
+  }
 }
 
 type BlockEntry = { folder: string; constant: string; component: string }

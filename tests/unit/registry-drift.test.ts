@@ -104,3 +104,14 @@ test.concurrent('a component of the contract that no block draws is named, with 
   expect(said).toContain('blocks.poll has no block yet. Add src/blocks/poll/Poll.tsx')
   expect(said).not.toContain('blocks.pull-quote')
 })
+
+test.concurrent('says in one line which block has no component name', async ({ onTestFinished }) => {
+  const dir = siteOf(onTestFinished, {
+    'src/blocks/pull-quote/PullQuote.tsx': 'export const pullQuote = defineBlock({})',
+  })
+  const file = 'src/blocks/pull-quote/PullQuote.tsx'
+  expect(await registry(dir)).toEqual({
+    code: 1,
+    said: `${file} has no component name. Add one, such as \`name: 'blocks.quote'\`.\n`,
+  })
+})
