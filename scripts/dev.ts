@@ -42,7 +42,7 @@ try {
   await serveSources({ port, settings, restartContent })
   const panel = hasPanel && !otherContentUrl ? `\nAuthors’ panel               ${adminUrl}` : ''
   console.log(
-    `\nThe site, from its sources   ${siteUrl}\nEvery block in every state   ${siteUrl}/qa/blocks\nContent service              ${contentUrl}${panel}\n\nCtrl-C stops both.`,
+    `\nThe site, from its source files   ${siteUrl}\nEvery block in every state   ${siteUrl}/qa/blocks\nContent service              ${contentUrl}${panel}\n\nCtrl-C stops both.`,
   )
 } catch (error) {
   if (!isStopping) console.error(error instanceof Error ? error.message : error)

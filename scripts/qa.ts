@@ -4,7 +4,7 @@
  * words without JavaScript. Each finding lists the example, the rule and the element. If a block throws an error, the finding
  * lists the error message and the line.
  *
- * If you do not give a block, the command checks only blocks that may have changed since their last check. With `--all`, it
+ * If you do not name a block, the command checks only blocks that may have changed since their last check. With `--all`, it
  * checks every block. If a block has no baseline pictures yet, the command asks you to look at the new ones. In CI, the command
  * fails.
  *

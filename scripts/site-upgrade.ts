@@ -93,12 +93,12 @@ function unpack(pack: string): void {
   try {
     execFileSync('tar', ['-xzf', pack, '-C', FOLDER], { stdio: 'ignore' })
   } catch (error) {
-    throw new Error(`${pack} is not a package of the engine. Give the file that \`npm pack\` made from the engine.`, {
+    throw new Error(`${pack} is not an engine package. Give the file that \`npm pack\` made from the engine.`, {
       cause: error,
     })
   }
   if (!existsSync(join(ENGINE, 'engine.json')))
-    throw new Error(`${pack} is not a package of the engine, because it has no engine.json.`)
+    throw new Error(`${pack} is not an engine package, because it has no engine.json.`)
 }
 
 /** The note of what the engine has brought comes last: without it, the next run does and tells all of it again. */

@@ -3,7 +3,7 @@
  * documentId of its entry. The command also works if the content service is down or no longer has the page. The page stays
  * removed after a restart. It is removed from every process that shares CACHE_URL. `--put-back /about-us` shows the page again.
  * `--list` lists the pages that were taken down, and the entries that are missing from the content service. `--accept-missing`
- * confirms that the missing entries were removed on purpose. Set SITE_WEBHOOK_SECRET to the secret of the site. If the site is
+ * confirms that the missing entries were removed on purpose. Set SITE_WEBHOOK_SECRET to the webhook secret of the running site. If the site is
  * not at http://127.0.0.1:3000, set SITE to its address.
  */
 import { readOptions } from './command-line/read-options.ts'

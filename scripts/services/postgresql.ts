@@ -58,7 +58,7 @@ function findBinaries(): string {
   const folder = found() ?? (installDebianPackages('postgresql') ? found() : undefined)
   if (folder && existsSync(join(folder, 'initdb'))) return folder
   throw new Error(
-    'The contract tests also run on PostgreSQL, which is not installed. Install the package postgresql (Debian).',
+    'The contract tests also run on PostgreSQL, which is not installed. Install the Debian package `postgresql`.',
   )
 }
 

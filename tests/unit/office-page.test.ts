@@ -32,10 +32,10 @@ test('who is asked for the fee of a cancellation reads what places that were giv
   const { feeHint } = screenMessages.fields
   const group = { paid: 'USD 9,750', feeByRules: 'USD 3,900', placesFee: 'USD 1,950', state: 'confirmed' }
   expect(feeHint(group)).toBe(
-    'USD 9,750 was paid. The fee of USD 1,950 for places that were given back is also still due. Under the school’s rules, the fee is now USD 3,900. If you do not want to charge more, enter 0.',
+    'USD 9,750 was paid. The fee of USD 1,950 for places that were given back is still due. Under the school’s rules, the cancellation fee is now USD 3,900. If you do not want to charge more, enter 0.',
   )
   expect(feeHint({ ...group, placesFee: null })).toMatch(
-    /the fee is now USD 3,900\. If you do not want to charge a fee, enter 0\.$/,
+    /the cancellation fee is now USD 3,900\. If you do not want to charge a fee, enter 0\.$/,
   )
 })
 

@@ -230,7 +230,7 @@ export const emailWords = {
   'participant-named': {
     name: 'Group: to a participant whose name we have',
     heading: 'You are taking part',
-    text: 'Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo correct your name, or to tell us about any diet or access needs, {how}. Please do not share the link.',
+    text: 'Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo correct your name, or to tell us about any dietary or access needs, {how}. Please do not share the link to your page.',
     may: ['how'],
   },
   'participant-invited': {

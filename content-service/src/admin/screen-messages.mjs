@@ -81,7 +81,7 @@ export const screenMessages = {
       taken: (references) => `We will remove the address from registrations of other people: ${references}.`,
       /** @param {string} references */
       stays: (references) =>
-        `For the accounts and the count of places, we keep the reference, session, amounts, currency and dates of ${references}, but nothing that identifies the person. We keep invoices and credit notes as issued, with the recipient on them, for as long as the law requires.`,
+        `For our accounts, and to count places, we keep the reference, session, amounts, currency and dates of ${references}. These records do not identify the person. We also keep invoices and credit notes as issued. They still show the recipient, and we keep them for as long as the law requires.`,
       mailboxes: 'We cannot erase emails in mailboxes, or data that the payment provider stores.',
       confirm: 'Erase',
     },
@@ -240,10 +240,10 @@ export const screenMessages = {
       const paid = registration?.paid ? `${registration.paid} was paid. ` : ''
       const isConfirmed = registration?.state === 'confirmed'
       const rules = registration?.feeByRules
-        ? `Under the school’s rules, the fee is now ${registration.feeByRules}. `
+        ? `Under the school’s rules, the cancellation fee is now ${registration.feeByRules}. `
         : 'The school’s rules do not set a fee this late. '
       const earlier = registration?.placesFee
-        ? `The fee of ${registration.placesFee} for places that were given back is also still due. `
+        ? `The fee of ${registration.placesFee} for places that were given back is still due. `
         : ''
       return `${paid}${earlier}${isConfirmed ? rules : ''}If you do not want to charge ${earlier ? 'more' : 'a fee'}, enter 0.`
     },

@@ -123,7 +123,7 @@ export const builtInEmails = {
   },
   "participant-named": {
     "heading": "You are taking part",
-    "text": "Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo correct your name, or to tell us about any diet or access needs, {how}. Please do not share the link."
+    "text": "Dear {name},\n\nYou are registered for the session below. Your place is part of a registration for several people.\n\nTo correct your name, or to tell us about any dietary or access needs, {how}. Please do not share the link to your page."
   },
   "participant-invited": {
     "heading": "Tell us who you are",
