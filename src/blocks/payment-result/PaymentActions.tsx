@@ -84,7 +84,7 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
           {retryUrl && (
             <PostButton action={retryUrl} label={(block.amount ? actions.takeAndPay : actions.takePlace)(places)} />
           )}
-          {invoiceUrl && <PostButton action={invoiceUrl} label={actions.takeByInvoice(places)} isLine />}
+          {invoiceUrl && <PostButton action={invoiceUrl} label={actions.takeByInvoice} isLine />}
           {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
           <FewerPlaces url={fewerPlacesUrl} />
           <LeaveWaitingList url={leaveUrl} />

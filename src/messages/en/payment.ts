@@ -123,7 +123,7 @@ export const paymentMessages = {
     payByInvoice: 'Pay by invoice',
     takePlace: (places: number) => `Accept the ${places === 1 ? 'place' : `${places} places`}`,
     takeAndPay: (places: number) => `Accept the ${places === 1 ? 'place' : `${places} places`} and pay`,
-    takeByInvoice: (places: number) => `Accept the ${places === 1 ? 'place' : 'places'} and pay by invoice`,
+    takeByInvoice: 'Accept and pay by invoice',
     leaveWaitingList: 'Leave the waiting list',
     leaveNow: 'Yes, leave the waiting list',
     stay: 'Stay on the waiting list',
