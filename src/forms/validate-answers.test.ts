@@ -87,7 +87,9 @@ test('says what is wrong with an answer of each kind', () => {
     'Enter an email address for “Work email”, like name@company.example',
   )
   expect(wrong({ label: 'Telephone', type: 'phone' }, 'ring me')).toMatch(/telephone number/)
-  expect(wrong({ label: 'Arrival', type: 'date' }, '2026-02-30')).toMatch(/date/)
+  expect(wrong({ label: 'Arrival', type: 'date' }, '2026-02-30')).toMatch(
+    /^Enter the year, month and day for “Arrival”/,
+  )
   expect(wrong({ label: 'How?', type: 'radio', isRequired, ...choices })).toBe('Answer “How?”')
   expect(wrong({ label: 'Way', type: 'select', ...choices }, 'Gold')).toBe('Choose an answer for “Way”')
   expect(wrong({ label: 'Ways', type: 'checkbox', ...choices }, 'Card', 'Gold')).toBe('Choose an answer for “Ways”')

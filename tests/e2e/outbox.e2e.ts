@@ -27,6 +27,11 @@ test('a registration outlives the content service and the site, and is delivered
   await fillIn(page, ada)
   await page.getByRole('radio', { name: 'Invoice' }).check()
   await send(page)
+  // The icons of the footer come into view on the next page only, and this site has not read them yet.
+  const icons = await page
+    .locator('footer img')
+    .evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src))
+  for (const icon of icons) expect((await page.request.get(icon)).status(), icon).toBe(200)
   cut()
   await confirm(page, 'Register and pay by invoice')
   await expect(page.locator('h1')).toHaveText(paymentMessages.received.title)
