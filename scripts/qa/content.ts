@@ -194,7 +194,8 @@ async function compared(
 function say(pairs: readonly Pair[]): void {
   const pageCount = new Set(pairs.map(({ path }) => path)).size
   const differing = pairs.filter(({ text }) => text !== undefined)
-  for (const { block, path, width, text } of differing) console.log(`${block} on ${path}, ${width} pixels wide: ${text}`)
+  for (const { block, path, width, text } of differing)
+    console.log(`${block} on ${path}, ${width} pixels wide: ${text}`)
   const sentence = `${counted(differing.length, 'picture')} of ${pairs.length} on ${counted(pageCount, 'page')} ${differing.length === 1 ? 'differs' : 'differ'}.`
   const same = pairs.filter(({ text }) => text === undefined)
   const shown = [...differing, ...same].map(({ block, path, width, text = 'has not changed', pictures }) => {
