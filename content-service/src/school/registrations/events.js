@@ -12,6 +12,8 @@ const EMAIL = 'api::registration-email.registration-email'
 const ERASE_PERSON = 'erase-person'
 /** Events after which every disk of the site deletes something, not only that of the process that has taken the event. */
 const DELETIONS = ['deleted', 'erased', 'notes-deleted', ERASE_PERSON]
+/** Events after which a registration is gone. */
+const REMOVES = ['deleted', 'erased']
 /** Events that end a registration that has had or waited for a place. */
 const ENDS = ['cancelled', 'left', 'lapsed']
 /** For so long an event that a site has taken is kept for it: longer than any email takes to be sent. */
@@ -118,18 +120,18 @@ function hashOf({ who, address = '' }) {
 async function isDeleted(reference) {
   const found = await strapi.db
     .connection(TABLE)
-    .whereIn('type', ['deleted', 'erased'])
+    .whereIn('type', REMOVES)
     .whereRaw('cast(data as text) like ?', [`%"${reference}"%`])
     .first('id')
   return found !== undefined
 }
 
 /**
- * Whether a registration was deleted.
+ * Whether the registration of a submission was deleted.
  * @param {string} submission
  */
-async function wasDeleted(submission) {
-  return (await strapi.db.query(EVENT).count({ where: { submission, type: { $in: ['deleted', 'erased'] } } })) > 0
+async function isSubmissionDeleted(submission) {
+  return (await strapi.db.query(EVENT).count({ where: { submission, type: { $in: REMOVES } } })) > 0
 }
 
 /**
@@ -194,8 +196,8 @@ module.exports = {
   EVENT,
   isDeleted,
   isDone,
+  isSubmissionDeleted,
   lastEnd,
   settle,
   timeline,
-  wasDeleted,
 }
