@@ -10,10 +10,10 @@ const TABLE = 'registration_events'
 const EMAIL = 'api::registration-email.registration-email'
 /** Of an event by which the sites erase a person: it names the address until one has done so, and then a keyed hash of it. */
 const ERASE_PERSON = 'erase-person'
-/** Events after which every disk of the site deletes something, not only that of the process that has taken the event. */
-const DELETIONS = ['deleted', 'erased', 'notes-deleted', ERASE_PERSON]
 /** Events after which a registration is gone. */
 const REMOVES = ['deleted', 'erased']
+/** Events after which every disk of the site deletes something, not only that of the process that has taken the event. */
+const DELETIONS = [...REMOVES, 'notes-deleted', ERASE_PERSON]
 /** Events that end a registration that has had or waited for a place. */
 const ENDS = ['cancelled', 'left', 'lapsed']
 /** For so long an event that a site has taken is kept for it: longer than any email takes to be sent. */
