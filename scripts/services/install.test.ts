@@ -4,11 +4,14 @@ import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { installMissing } from './install.mjs'
 
-/** A folder with projects, and an `npm` that does what a file of the project says. */
+/**
+ * A folder with projects, and an `npm` that is `sh`: `npm ci` runs the project's file `ci`. No test runs a file that it has
+ * just written, for that fails (ETXTBSY) where a process starts while the file is still open.
+ */
 function folderOfProjects(): string {
   const parent = mkdtempSync(join(tmpdir(), 'install-'))
   mkdirSync(join(parent, 'bin'))
-  writeFileSync(join(parent, 'bin/npm'), '#!/bin/sh\n. ./npm.sh\n', { mode: 0o755 })
+  symlinkSync('/bin/sh', join(parent, 'bin/npm'))
   vi.stubEnv('PATH', `${join(parent, 'bin')}${delimiter}${process.env.PATH}`)
   vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => {
@@ -24,7 +27,7 @@ function project(parent: string, name: string, npm: string): string {
   const folder = join(parent, name)
   mkdirSync(folder)
   writeFileSync(join(folder, 'package-lock.json'), lockfile('1.0.0'))
-  writeFileSync(join(folder, 'npm.sh'), npm)
+  writeFileSync(join(folder, 'ci'), npm)
   return folder
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,9 +92,9 @@ test('an install that fails is said in one sentence with what npm said', async (
   ]) {
     cpSync(file, join(folder, file))
   }
-  writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho "npm error no space left on device" >&2\nexit 1\n', {
-    mode: 0o755,
-  })
+  // `npm ci` is then `sh ci`. A file that was just written is not run: that fails (ETXTBSY) where a process starts beside it.
+  symlinkSync('/bin/sh', join(folder, 'npm'))
+  writeFileSync(join(folder, 'ci'), 'echo "npm error no space left on device" >&2\nexit 1\n')
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, CONTENT_URL: 'http://127.0.0.1:1' }
   const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], { cwd: folder, env })
   let said = ''
