@@ -370,6 +370,24 @@ test('a form in which something is missing is refused with one sentence that say
   expect(body.error.message).toBe('Enter a name, an email address such as ada@company.example, and a number of places.')
 })
 
+test('the events of a move say first who has left the session, then to whom the free place is offered', async () => {
+  const [from, to] = [await sessionOf(1), await sessionOf(1)]
+  for (const name of ['ada', 'bob']) await bySite('accept', registrationFor(from, name))
+  const ask = administrator()
+  const { id } = await found(ask, registrationFor(from, 'ada').reference)
+  expect((await act(ask, id, 'move', { session: to })).status).toBe(200)
+  const told = (await eventsTold()).filter(({ submission }) => submission.endsWith(from))
+  const inTurn = told
+    .toSorted((one, next) => one.id - next.id)
+    .map(({ type, registration }) => [type, registration?.email])
+  expect(inTurn).toEqual([
+    ['held', 'ada@company.example'],
+    ['waiting', 'bob@company.example'],
+    ['moved', 'ada@company.example'],
+    ['offered', 'bob@company.example'],
+  ])
+})
+
 test('the office moves, replaces, corrects and telephones; a cancelled session cancels everybody in it', async () => {
   const [from, to] = [await sessionWithOne(), await sessionWithOne()]
   const ask = administrator()
@@ -1004,7 +1022,7 @@ type Told = {
   type: string
   by: string
   data: { places?: number } | null
-  registration: { reference: string } | null
+  registration: { reference: string; email: string } | null
   email: object | null
 }
 

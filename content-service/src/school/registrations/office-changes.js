@@ -44,13 +44,14 @@ async function move(submission, target, author) {
     if (isSame || !MOVABLE.includes(known.state)) return false
     const columns = { session: target.documentId, session_key: target.key, session_title: target.title, told: null }
     await strapi.db.query(REGISTRATION).update({ where: { submission }, data: columns })
-    const freed = holdsPlace(known.state) ? (known.places ?? 1) : 0
-    const left = async (/** @type {any} */ book) => offerPlaces({ book, events: [] }, freed)
-    await changeSession(found.session, left, { author: { by: 'service' } })
     const details = detailsFor(await detailsOf(found.session), 'received')
     const before = details && { ...details, session: found.session }
     const data = { from: found.session_title, to: target.title, before }
     await changeSession(target.documentId, async (book) => takeIn(book, submission, data), { author })
+    // After the event of the move: in the order of events, no place is offered before it is free.
+    const freed = holdsPlace(known.state) ? (known.places ?? 1) : 0
+    const left = async (/** @type {any} */ book) => offerPlaces({ book, events: [] }, freed)
+    await changeSession(found.session, left, { author: { by: 'service' } })
     return true
   })
 }
