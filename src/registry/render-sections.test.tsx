@@ -265,6 +265,18 @@ test('names each block drawn once, in order, so that the page links their styles
   expect(draw([cta('throw'), intro('one')]).blocks).toEqual(['home-intro'])
 })
 
+test('a block that draws nothing needs no styles, unless another of its kind draws something', () => {
+  const view = ({ block }: BlockProps<'blocks.counter-animation'>) => block.title && <b>{block.title}</b>
+  const options = {
+    blocks: { ...map, 'blocks.counter-animation': defineBlock({ name: 'blocks.counter-animation', view }) },
+  }
+  expect(draw([counters(''), intro('one')], options).blocks).toEqual(['home-intro'])
+  const { html, blocks: styled } = draw([counters(''), counters('two')], options)
+  expect(styled).toEqual(['counter-animation'])
+  // Links to it stay right when the first has something to show again.
+  expect(anchors(html)).toEqual(['counter-animation-2'])
+})
+
 /** How often a view ran, with a map that counts. */
 function counting() {
   const drawn: string[] = []

@@ -31,7 +31,7 @@ export type RenderOptions = {
 
 export type RenderedSections = {
   html: string
-  /** Kebab-case names of the blocks drawn, in order of appearance: whose styles the page needs. */
+  /** Kebab-case names of the blocks that drew something, in order of appearance: whose styles the page needs. */
   blocks: string[]
 }
 
@@ -41,6 +41,7 @@ export type RenderedSections = {
  */
 export function renderSections(sections: readonly Section[], options: RenderOptions): RenderedSections {
   const drawn = new Map<string, number>()
+  const styled = new Set<string>()
   const tones = new Set<Tone>()
   const html: Drawn[] = []
   const titleOf = options.authoring?.titleOf ?? ((component) => component)
@@ -82,6 +83,7 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
         ? emptyPlaceholder({ title: titleOf(definition.name), address })
         : withLink(view, link)
       html.push({ html: withPlace(seen, section, options), column: section.column })
+      if (seen) styled.add(name)
     } catch (error) {
       failed(definition.name, '', error instanceof Error ? error.message : String(error), error)
       continue
@@ -89,7 +91,7 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
     drawn.set(name, count)
     tones.add(tone)
   }
-  return { html: inColumns(html), blocks: [...drawn.keys()] }
+  return { html: inColumns(html), blocks: [...styled] }
 }
 
 /** Everything that the blocks of these sections ask the server to load before they are drawn. */
