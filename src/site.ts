@@ -74,7 +74,7 @@ async function start(engine: EngineServices): Promise<SchoolServices> {
       })
   return {
     botCheck,
-    openPage: (from) => openPage(from, { siteName, forms: opened?.forms, areFormsClosed: isMirror }),
+    openPage: (from) => openPage(from, { siteName, forms: opened?.forms, areFormsClosed: isMirror, isExport }),
     handlers: [
       createSearchAnswers({ source, isExport }),
       createSchoolFiles(engine),

@@ -10,6 +10,8 @@ export type RouteContext = {
   forms?: Forms | undefined
   /** The site receives no forms now, and will again soon: a copy of it stands in. */
   areFormsClosed?: boolean
+  /** The pages are written to files: a page is the same whatever its address asks. */
+  isExport?: boolean
 }
 
 export const Route = createRootRouteWithContext<RouteContext>()()

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { searchSite } from '#search/site-search.ts'
+import { mainPages, searchSite } from '#search/site-search.ts'
 import { toSection } from '#registry/section.ts'
 import { searchPageMessages as words } from '#messages/en.ts'
 
@@ -9,9 +9,10 @@ export const Route = createFileRoute('/search')({
   staticData: { preload: false },
   validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' ? { q } : {}),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { content, siteName }, deps: { q = '' } }) => {
+  loader: async ({ context: { content, siteName, isExport = false }, deps: { q = '' } }) => {
     const query = q.trim()
     const { total, results } = await searchSite(content, query)
+    const pages = isExport ? await mainPages(content) : []
     return {
       head: {
         title: words.tabTitle(query, siteName),
@@ -19,7 +20,10 @@ export const Route = createFileRoute('/search')({
       },
       // Not `search`: that is the id of the search dialog.
       sections: [
-        toSection({ __component: 'page.search', id: 1, query, total, results: [...results] }, { anchor: 'found' }),
+        toSection(
+          { __component: 'page.search', id: 1, query, total, results: [...results], pages },
+          { anchor: 'found' },
+        ),
       ],
       ...(query ? { isCacheable: false } : {}),
     }

@@ -3,7 +3,7 @@ import { madeEntity } from '#fixtures/make-value.ts'
 import { contentClient } from '#api/content-client.ts'
 import { contentReader } from '#content/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
-import { searchEntries, searchSite } from './site-search.ts'
+import { mainPages, searchEntries, searchSite } from './site-search.ts'
 import { listTag } from '#api/tags.ts'
 
 const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
@@ -124,6 +124,19 @@ test('finds program types, categories, spotlights and what menus name within thi
   ])
   expect((await searchSite(content(), 'for one')).results.map(({ title }) => title)).toEqual([
     'Open Enrollment Programs',
+  ])
+})
+
+test('names once each page that leads to others, whatever else can be found', async () => {
+  const { content } = contentOf({ ...everything, ...others })
+  expect((await mainPages(content())).map(({ title, url }) => `${title} ${url}`)).toEqual([
+    'Open Enrollment Programs /our-programs/open-enrollment-programs',
+    'Thought Leadership /ee-highlights/thought-leadership',
+    'EE Spotlight /ee-highlights/ee-spotlight',
+    'Evening Programs /our-programs/evening-programs',
+    'Voices 2027 /voices-2027',
+    'Finance Chairs /networking-groups/finance-chairs',
+    'Talks /voices-of-influence/talks',
   ])
 })
 

@@ -65,6 +65,21 @@ export async function searchEntries(content: ContentReader): Promise<readonly Se
   return (await upToDate(content)).entries
 }
 
+/** The pages that lead to all others, in the order of the search: for browsers that cannot search by themselves. */
+export async function mainPages(content: ContentReader): Promise<SearchEntry[]> {
+  const { lists, entries } = await upToDate(content)
+  const addresses = new Set<string>([
+    ...lists.types.map(({ slug }) => programTypeAddress(slug)),
+    ...lists.conferences.map(({ slug }) => conferenceAddress(slug)),
+    ...lists.groups.map(({ slug }) => networkingGroupAddress(slug)),
+    ...lists.voices.map(({ slug }) => voiceAddress(slug)),
+    ADDRESSES.thoughtLeadership,
+    ADDRESSES.spotlight,
+  ])
+  // Several entries may lead to one page: the first has its name.
+  return entries.filter(({ url }) => addresses.delete(url))
+}
+
 /** The same answers give the same lists: while they do, so does the index. */
 async function upToDate(content: ContentReader) {
   const lists = await readLists(content)

@@ -1,5 +1,5 @@
 import { ADDRESSES } from '#urls/addresses.ts'
-import type { SearchResults } from '#search/search-index.ts'
+import type { SearchEntry, SearchResults } from '#search/search-index.ts'
 import { searchPageMessages } from '#messages/en.ts'
 import { SearchCount, SearchHit } from './SearchHit.tsx'
 import styles from './search-hits.module.css'
@@ -20,16 +20,23 @@ export function SearchHits({ query, found }: { query: string; found: SearchResul
           ))}
         </p>
       ) : (
-        <ol className={styles.hits}>
-          {found.results.map((entry) => (
-            <li key={`${entry.url} ${entry.title}`}>
-              <a className={styles.hit} href={entry.url}>
-                <SearchHit entry={entry} query={query} />
-              </a>
-            </li>
-          ))}
-        </ol>
+        <HitList query={query} entries={found.results} />
       )}
     </>
+  )
+}
+
+/** Links to pages, with what was asked for marked in them. */
+export function HitList({ query, entries }: { query: string; entries: readonly SearchEntry[] }) {
+  return (
+    <ol className={styles.hits}>
+      {entries.map((entry) => (
+        <li key={`${entry.url} ${entry.title}`}>
+          <a className={styles.hit} href={entry.url}>
+            <SearchHit entry={entry} query={query} />
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }

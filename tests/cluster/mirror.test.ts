@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contactMessages, registrationNoticeMessages, sendingMessages } from '#messages/en.ts'
+import { contactMessages, registrationNoticeMessages, searchPageMessages, sendingMessages } from '#messages/en.ts'
 import { json, withToken } from '../contract/content-service.ts'
 import { ask, type RawAnswer } from '../e2e/raw-request.ts'
 import { registrationPath } from '../e2e/registration-form.ts'
@@ -130,6 +130,7 @@ test('while every process and the content service are dead, each page is answere
   for (const address of needed) expect((await ask(address, { site: group.url })).status, address).toBe(200)
 
   const [email = ''] = /[\w.-]+@[\w.-]+/.exec(/mailto:([^"?]+)/.exec(home)?.[1] ?? '') ?? []
+  expect((await ask('/search?q=deal', { site: group.url })).text).toContain(searchPageMessages.needsJavaScript)
   const contact = await ask('/get-in-touch', { site: group.url })
   expect(contact.text).toContain(contactMessages.closedForNow(email))
   const form = await ask(register, { site: group.url })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { searchPageMessages } from '#messages/en.ts'
 import { addLink, expect, markDocument, test } from '../e2e/watched-page.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
@@ -83,6 +84,20 @@ test('the search page answers what its address asks, also after a reload', async
     await expect(page.locator('main').getByRole('link', { name: /Negotiating Complex Deals/ })).toBeVisible()
     await expect(page.locator('main').getByRole('searchbox')).toHaveValue('negotiating')
   }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search page says that the search needs it, and leads to the main pages', async ({ page }) => {
+    await page.goto('/search?q=negotiating')
+    // Not by text or role: Playwright leaves out what stands here, although browsers show it.
+    const shown = page.locator('main noscript')
+    await expect(shown.locator('p')).toBeVisible()
+    await expect(shown.locator('p')).toHaveText(searchPageMessages.needsJavaScript)
+    await shown.locator('a').first().click()
+    await expect(page.locator('h1')).toHaveText('Open Enrollment Programs')
+  })
 })
 
 async function isNotFound(page: Page, path: string): Promise<void> {

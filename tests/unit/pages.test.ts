@@ -20,7 +20,11 @@ afterEach(() => {
 })
 
 /** What an address turns out to be when the content service has these entries by path; and what it was asked for. */
-async function route(address: string, entries: Record<string, unknown>): Promise<{ routed: Routed; asked: string[] }> {
+async function route(
+  address: string,
+  entries: Record<string, unknown>,
+  { isExport = false } = {},
+): Promise<{ routed: Routed; asked: string[] }> {
   const asked: string[] = []
   vi.stubGlobal('fetch', ({ url }: Request) => {
     const { pathname } = new URL(url)
@@ -38,13 +42,14 @@ async function route(address: string, entries: Record<string, unknown>): Promise
     routed: await routePage(routeTree, pageAt(address, addressRules), {
       content: contentReader(source),
       siteName: 'The School',
+      isExport,
     }),
     asked,
   }
 }
 
-async function page(address: string, entries: Record<string, unknown>): Promise<Page> {
-  const { routed } = await route(address, entries)
+async function page(address: string, entries: Record<string, unknown>, context = {}): Promise<Page> {
+  const { routed } = await route(address, entries, context)
   if (routed.kind !== 'page') throw new Error(`${address} is ${JSON.stringify(routed)}`)
   return routed.page
 }
@@ -301,3 +306,22 @@ test('about us takes the background of its first section for shared links', asyn
 function componentOf(block: object): string {
   return String(Reflect.get(block, '__component'))
 }
+
+test('the search page links to the main pages where it is written to a file, which answers no question', async () => {
+  const lists = ['program-type-pages', 'program-category-pages', 'programs', 'edlp-networkings', 'pages']
+  const others = ['voices-of-influences', 'thought-leadership-medias', 'ee-spotlights']
+  const made = { ...Object(madeEntity('Conference', 'min')), title: 'Voices 2027', slug: 'voices-2027' }
+  const entries = {
+    ...Object.fromEntries([...lists, ...others].map((name) => [`/api/${name}`, []])),
+    '/api/conferences': [made],
+    '/api/navigation': madeEntity('Navigation', 'min'),
+  }
+  const written = await page('/search', entries, { isExport: true })
+  const voices = { url: '/voices-2027', title: 'Voices 2027' }
+  expect(written.sections).toMatchObject([
+    { block: { pages: expect.arrayContaining([expect.objectContaining(voices)]) } },
+  ])
+  for (const asked of ['/search', '/search?q=2027']) {
+    expect((await page(asked, entries)).sections).toMatchObject([{ block: { pages: [] } }])
+  }
+})

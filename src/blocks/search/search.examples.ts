@@ -28,6 +28,7 @@ const typical: Search = {
       summary: 'Audit and risk, quarterly, with a spring meeting on the oversight of a large deal.',
     },
   ],
+  pages: [],
 }
 
 export const examples = {

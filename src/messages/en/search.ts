@@ -23,6 +23,9 @@ export const searchPageMessages = {
   title: 'Search',
   tabTitle: (query: string, siteName: string) => (query ? `${query} | Search | ${siteName}` : `Search | ${siteName}`),
   description: 'Search programs, subjects, conferences, networking groups, articles and people.',
+  /** Where files stand in for the site, which then cannot search itself; above links to pages. */
+  needsJavaScript:
+    'Search currently works only with JavaScript. To browse the site instead, start from one of these pages.',
   /** With a link to ask the school in its place in the sentence. */
   noneWithLink: <Link>(query: string, link: (label: string) => Link) => [
     `Nothing matches “${query}”. Try fewer or different words, or `,
