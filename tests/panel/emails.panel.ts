@@ -18,6 +18,7 @@ test('the person who edits an email sees it as it is written, with sample data, 
   ).toBeVisible()
   await expect(email.getByRole('rowheader', { name: 'Address' })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('button', { name: 'See this email' })).toBeFocused()
   await page.getByLabel('Text').fill('Dear {nmae},')
   // At the field, while it is written; what was written stays.
   await expect(page.getByText(/the placeholder \{nmae\}/)).toBeVisible()

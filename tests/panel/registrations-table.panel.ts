@@ -38,6 +38,26 @@ test('from the list to one registration, to what will be sent, to done', async (
   await expect(page.getByText(/^Cancelled, by Ada Author/)).toBeVisible()
 })
 
+test('an act that asks nothing begins with what will happen, and the keyboard is back in the page afterwards', async ({
+  page,
+}) => {
+  const { documentId } = await sessionWithOne()
+  await page.goto(panelPage(`/registrations?session=${documentId}`))
+  await page.getByRole('link', { name: 'ada@company.example' }).click()
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+  await confirm.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('To ada@company.example')).toBeVisible()
+  await expect(dialog.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(confirm).toBeFocused()
+  await confirm.press('Enter')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  // A place is confirmed only once, so its button is gone.
+  await expect(confirm).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'What you can do' }).getByRole('button').first()).toBeFocused()
+})
+
 test('a registration shows by itself when the payment provider has refunded the card', async ({ page }) => {
   const documentId = await sessionOf(2)
   const ada = registrationFor(documentId, 'ada')

@@ -1,8 +1,9 @@
-import { Button, Field, Flex, Modal, Textarea, Typography } from '@strapi/design-system'
+import { Button, Field, Flex, Loader, Modal, Textarea, Typography } from '@strapi/design-system'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ActField } from './ActField.jsx'
 import { ActPreview } from './ActPreview.jsx'
+import { useFocusBack } from './use-focus-back.js'
 import { screenMessages as messages } from './screen-messages.mjs'
 
 const { dialog } = messages
@@ -47,44 +48,63 @@ const WITH_REASON = new Set(['cancel', 'give-back', 'move', 'replace'])
 const ENDING = new Set(['cancel', 'give-back'])
 
 /**
- * An act of the office: a form, then what will happen, then it is done.
+ * An act of the office: a form, then what will happen, then it is done. An act that asks nothing begins with what will happen.
  * @param {{ path: string, act: string, title: string, known?: any, session?: any, onClose: () => void,
- *   onDone: (data: any) => void }} dialog `known`: the registration, or `session`, that it is about
+ *   onDone: (data: any) => void | Promise<void> }} dialog `known`: the registration, or `session`, that it is about;
+ *   `onDone`: ends once the page shows what the act came to
  */
 export function ActDialog({ path, act, title, known, session, onClose, onDone }) {
   const { post } = useFetchClient()
   const { toggleNotification } = useNotification()
   const [key] = useState(() => crypto.randomUUID())
   const [values, setValues] = useState(() => FIELDS[act]?.(known, session) ?? {})
+  const hasForm = Object.keys(values).length > 0 || WITH_REASON.has(act)
   const [why, setWhy] = useState('')
   const [preview, setPreview] = useState(/** @type {any} */ (null))
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const focusBack = useFocusBack()
+  const send = useCallback(
+    (/** @type {'preview' | 'acts'} */ kind, /** @type {object} */ given) =>
+      post(`${path}/${kind}`, { act, key, ...given }),
+    [post, path, act, key],
+  )
+  useEffect(() => {
+    if (hasForm) return undefined
+    let isCurrent = true
+    send('preview', { why: null, with: {} })
+      .then(({ data }) => isCurrent && setPreview(data.data))
+      .catch((error) => isCurrent && setFailure(refusalIn(error)))
+    return () => {
+      isCurrent = false
+    }
+  }, [send, hasForm])
   const ask = async (/** @type {'preview' | 'acts'} */ kind) => {
     setBusy(true)
     setFailure('')
     try {
-      const { data } = await post(`${path}/${kind}`, { act, key, why: why || null, with: sent(act, values) })
+      const { data } = await send(kind, { why: why || null, with: sent(act, values) })
       if (kind === 'preview') setPreview(data.data)
       else {
         toggleNotification({ type: 'success', message: dialog.done(title) })
-        onDone(data.data)
+        await onDone(data.data)
         onClose()
       }
     } catch (error) {
-      setFailure(error?.response?.data?.error?.message ?? dialog.failed)
+      setFailure(refusalIn(error))
     }
     setBusy(false)
   }
+  const isPreview = preview !== null || (!hasForm && !failure)
   return (
     <Modal.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Modal.Content>
+      <Modal.Content onCloseAutoFocus={focusBack}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          <Flex direction="column" alignItems="stretch" gap={4}>
-            {!preview &&
+          <Flex direction="column" alignItems="stretch" gap={4} aria-live={hasForm ? undefined : 'polite'}>
+            {!isPreview &&
               Object.keys(values).map((name) => (
                 <ActField
                   key={name}
@@ -94,15 +114,15 @@ export function ActDialog({ path, act, title, known, session, onClose, onDone })
                   onChange={(value) => setValues({ ...values, [name]: value })}
                 />
               ))}
-            {!preview && WITH_REASON.has(act) && (
+            {!isPreview && WITH_REASON.has(act) && (
               <Field.Root name="why" hint={dialog.whyHint}>
                 <Field.Label>{dialog.why}</Field.Label>
                 <Textarea value={why} onChange={(event) => setWhy(event.target.value)} />
                 <Field.Hint />
               </Field.Root>
             )}
-            {!preview && <Typography textColor="neutral600">{dialog.first}</Typography>}
-            {preview && <ActPreview {...preview} />}
+            {hasForm && !isPreview && <Typography textColor="neutral600">{dialog.first}</Typography>}
+            {isPreview && (preview ? <ActPreview {...preview} /> : <Loader small>{dialog.loading}</Loader>)}
             {failure && (
               <Typography role="alert" textColor="danger600">
                 {failure}
@@ -111,11 +131,16 @@ export function ActDialog({ path, act, title, known, session, onClose, onDone })
           </Flex>
         </Modal.Body>
         <Modal.Footer>
-          <Button variant="tertiary" onClick={preview ? () => setPreview(null) : onClose}>
-            {preview ? dialog.changed : dialog.close}
+          <Button variant="tertiary" onClick={hasForm && preview ? () => setPreview(null) : onClose}>
+            {hasForm && preview ? dialog.changed : dialog.close}
           </Button>
-          {preview ? (
-            <Button variant={ENDING.has(act) ? 'danger' : 'default'} loading={isBusy} onClick={() => ask('acts')}>
+          {isPreview ? (
+            <Button
+              variant={ENDING.has(act) ? 'danger' : 'default'}
+              disabled={!preview}
+              loading={isBusy}
+              onClick={() => ask('acts')}
+            >
               {title}
             </Button>
           ) : (
@@ -127,6 +152,11 @@ export function ActDialog({ path, act, title, known, session, onClose, onDone })
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** @param {any} error @returns {string} */
+function refusalIn(error) {
+  return error?.response?.data?.error?.message ?? dialog.failed
 }
 
 /** @param {string} act @param {Record<string, any>} values */

@@ -3,6 +3,7 @@ import { useFetchClient, useForm } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { faultsOf, placeholdersOf } from './email-check.mjs'
 import { emailTemplateMessages } from './email-words.mjs'
+import { useFocusBack } from './use-focus-back.js'
 
 const TEMPLATE = 'api::email-template.email-template'
 const messages = emailTemplateMessages.panel
@@ -74,9 +75,10 @@ function EmailPreview({ kind }) {
 
 /** @param {{ email: { subject: string, paragraphs: string[], html: string | null }, onClose: () => void }} shown */
 function Shown({ email: { subject, paragraphs, html }, onClose }) {
+  const focusBack = useFocusBack()
   return (
     <Modal.Root open onOpenChange={onClose}>
-      <Modal.Content>
+      <Modal.Content onCloseAutoFocus={focusBack}>
         <Modal.Header>
           <Modal.Title>{messages.show}</Modal.Title>
         </Modal.Header>

@@ -51,8 +51,8 @@ export function SessionActs({ documentId, isNarrow = false, onDone }) {
     if (name === 'attend' && !(places.hasBegun && places.confirmed > 0)) return false
     return name === 'write' || places.status !== 'cancelled'
   })
-  const done = () => {
-    reload()
+  const done = async () => {
+    await reload()
     onDone?.()
   }
   const button = (/** @type {string} */ name) => (

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /**
  * What the content service answers the office, and a way to ask once more. Undefined until it answers; null where it does not.
  * @param {string} path below `/office`
- * @returns {[any, () => void]}
+ * @returns {[any, () => Promise<void>]}
  */
 export function useOffice(path) {
   const { get } = useFetchClient()
