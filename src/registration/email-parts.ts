@@ -55,15 +55,19 @@ export function greetingName(person: string): string {
   return isName && !/\.\p{L}{2}/u.test(name) ? name : ''
 }
 
-/** Amounts in minor units: `paid` in all, `toReturn` and `returned` of that, and `due`, what is still to pay. */
-type Amounts = { paid: number; toReturn: number; returned: number; due: number }
+/**
+ * Amounts in minor units: the `price` of a place that is only offered, `paid` in all, `toReturn` and `returned` of that, and
+ * `due`, what is still to pay.
+ */
+type Amounts = { price: number; paid: number; toReturn: number; returned: number; due: number }
 
 /** Amounts in words: nothing of what there is none. */
 export function amountFacts(
-  { paid = 0, toReturn = 0, returned = 0, due = 0 }: Partial<Amounts>,
+  { price = 0, paid = 0, toReturn = 0, returned = 0, due = 0 }: Partial<Amounts>,
   currency: string,
 ): Fact[] {
   const amounts = [
+    { label: facts.price, units: price },
     { label: facts.paid, units: paid },
     { label: facts.refund, units: toReturn },
     { label: facts.refunded, units: returned },

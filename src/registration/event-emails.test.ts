@@ -96,10 +96,10 @@ test('a group with confirmed places is asked to name the others, while that is p
   }
 })
 
-test('an email says what is paid, what of it goes back and what is still to pay, and nothing of money where a registration is over', () => {
+test('an email says what is paid, what of it goes back and what is still to pay, what an offered place costs, and nothing of money where a registration is over', () => {
   const money = { price: 60_000, currency: 'USD', method: 'invoice' as const }
   const factsOf = (changes: Partial<RegistrationView>, type = 'link-renewed') =>
-    emailOf({ type }, { ...money, ...changes })?.text.match(/^(?:Paid|We will refund|Refunded|To pay|Amount): .*$/gm)
+    emailOf({ type }, { ...money, ...changes })?.text.match(/^(?:Paid|We will refund|Refunded|To pay|Price): .*$/gm)
   expect(factsOf({ due: 60_000 })).toEqual(['To pay: USD 600'])
   expect(factsOf({ received: 25_000, due: 35_000 })).toEqual(['Paid: USD 250', 'To pay: USD 350'])
   expect(factsOf({ received: 60_000 })).toEqual(['Paid: USD 600'])
@@ -107,7 +107,7 @@ test('an email says what is paid, what of it goes back and what is still to pay,
   expect(factsOf({ received: 60_000, returned: 15_000 })).toEqual(['Paid: USD 600', 'Refunded: USD 150'])
   expect(factsOf({ state: 'cancelled', received: 60_000, returned: 60_000 })).toBeNull()
   expect(factsOf({ state: 'cancelled', received: 60_000, fee: 60_000 })).toBeNull()
-  expect(factsOf({ state: 'offered', offer: { price: 70_000, currency: 'USD' } })).toEqual(['To pay: USD 700'])
+  expect(factsOf({ state: 'offered', offer: { price: 70_000, currency: 'USD' } })).toEqual(['Price: USD 700'])
 })
 
 test('nobody is reminded who has no confirmed place any more', () => {

@@ -106,13 +106,13 @@ function askedBy({ data }: Event, what: AskedChange['change']['what'], known: Re
 }
 
 /**
- * What has been paid for a place, and what is to pay for it and by when, also where it is only offered. In emails that are about
- * something else it is said only where something is to be paid, and never beside what the office writes.
+ * What has been paid for a place, and what is to pay for it and by when; of a place that is only offered, its price. In emails
+ * that are about something else it is said only where something is to be paid, and never beside what the office writes.
  */
 function moneyFacts(kind: string, registration: RegistrationView) {
   const { state, currency, offer, due, invoice, received: paid, toReturn, returned } = registration
   if (kind === MESSAGE) return []
-  if (offer?.currency) return amountFacts({ due: offer.price }, offer.currency)
+  if (offer?.currency) return amountFacts({ price: offer.price }, offer.currency)
   if (currency === null) return []
   const isOver = state === 'cancelled' || state === 'lapsed'
   const amounts = isOver || (due === 0 && NOT_ABOUT_MONEY.has(kind)) ? { due } : { paid, toReturn, returned, due }

@@ -338,7 +338,7 @@ test('whom the office confirms from the waiting list reads what to pay, on the p
   const { id } = await register('ada')
   content.office(id, { type: 'offer', until: 48 * HOUR_MS })
   await settle()
-  expect(lastMail(id)?.text).toMatch(/^To pay: USD 6,400$/m)
+  expect(lastMail(id)?.text).toMatch(/^Price: USD 6,400$/m)
   content.office(id, { type: 'confirm', price: PRICE })
   await settle()
   expect(outbox.get(id)).toMatchObject({

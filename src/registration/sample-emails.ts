@@ -147,7 +147,7 @@ const NO_INVOICE = { invoice: null, documents: [] }
 
 /** Of emails about a part that is paid, of those before there is an invoice, and of those after which nothing is to pay. */
 const MONEY = new Map<string, Partial<RegistrationView>>([
-  ['offered', NO_INVOICE],
+  ['offered', { ...NO_INVOICE, state: 'offered', offer: { price: PRICE, currency: 'USD' } }],
   ['held', NO_INVOICE],
   ['confirm-payer', { ...NO_INVOICE, places: 4 }],
   ['places-given-back', { places: 2, price: 2 * PRICE, received: 4 * PRICE, fee: PRICE, toReturn: PRICE, due: 0 }],

@@ -76,8 +76,8 @@ function factsOf({
     [facts.email, email],
     [facts.places, places > 1 ? String(places) : null],
     [facts.participants, participants],
-    [facts.amountPaid, paid],
-    [amountName(state), amount],
+    [facts.paid, paid],
+    [amountName(state, heldUntil !== null), amount],
     [facts.placesFee, fee],
     [facts.payBy, payBy],
     [facts.refund, refund],
@@ -145,9 +145,18 @@ function hasTakenPart(state: State, certificateUrl: string | null): boolean {
   return certificateUrl !== null && (state === 'paid' || state === 'registered')
 }
 
-/** What the amount is, in each state. */
-function amountName(state: State): string {
-  const { amount, amountPaid, amountByInvoice } = paymentMessages.facts
-  if (state === 'paid') return amountPaid
-  return state === 'registered' ? amountByInvoice : amount
+/** What the amount is, in each state; as the emails say it. */
+function amountName(state: State, isHeld: boolean): string {
+  const { facts } = paymentMessages
+  switch (state) {
+    case 'paid':
+      return facts.paid
+    case 'registered':
+      return facts.dueByInvoice
+    case 'declined':
+    case 'left':
+      return isHeld ? facts.due : facts.price
+    default:
+      return facts.price
+  }
 }

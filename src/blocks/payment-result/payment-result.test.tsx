@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { joiningMessages, paymentMessages } from '#messages/en.ts'
+import { emailMessages, joiningMessages, paymentMessages } from '#messages/en.ts'
 import { render } from '#registry/testing/render.ts'
 import { paymentResult } from './PaymentResult.tsx'
 import { examples } from './payment-result.examples.ts'
@@ -80,6 +80,18 @@ test('where nothing is left to correct, the browser forgets what the form was se
   const paid = draw({ state: 'paid' })
   expect(paid.islands).toEqual(['PaymentWait'])
   expect(paid.element.querySelector('[data-forgets="kept-form"]')).not.toBeNull()
+})
+
+test('what an offered place costs is its price, and what a place costs that is held for a payment is to pay, as in the emails', () => {
+  for (const [state, name] of [
+    ['offered', emailMessages.facts.price],
+    ['leaving', emailMessages.facts.price],
+    ['declined', emailMessages.facts.due],
+    ['left', emailMessages.facts.due],
+  ] as const) {
+    expect(draw({ state }).facts).toMatchObject({ [name]: 'USD 6,400' })
+  }
+  expect(draw(examples.declinedAndGivenAway).facts).not.toHaveProperty(emailMessages.facts.due)
 })
 
 test('an invoice is not said to be paid', () => {

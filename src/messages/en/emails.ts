@@ -13,6 +13,8 @@ export const emailMessages = {
     reference: 'Reference',
     session: 'Session',
     places: 'Places',
+    /** Of a place that is offered: nobody owes it yet. */
+    price: 'Price',
     due: 'To pay',
     paid: 'Paid',
     refund: 'We will refund',
