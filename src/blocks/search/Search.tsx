@@ -17,17 +17,15 @@ function Search({ block: { query, total, results, pages }, context: { id } }: Bl
       <h1 className={styles.title}>{searchPageMessages.title}</h1>
       <SearchField id={field} input={{ defaultValue: query }} />
       {query === '' ? (
-        <>
-          <Island of={AddressSearch} when="idle" field={field} />
-          {pages.length > 0 && (
-            <noscript>
-              <p className={styles.reason}>{searchPageMessages.needsJavaScript}</p>
-              <HitList query="" entries={pages} />
-            </noscript>
-          )}
-        </>
+        <Island of={AddressSearch} when="idle" field={field} />
       ) : (
         <SearchHits query={query} found={{ total, results }} />
+      )}
+      {query === '' && pages.length > 0 && (
+        <noscript>
+          <p className={styles.reason}>{searchPageMessages.needsJavaScript}</p>
+          <HitList query="" entries={pages} />
+        </noscript>
       )}
     </div>
   )

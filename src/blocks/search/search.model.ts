@@ -12,7 +12,7 @@ export const searchModel = z.object({
   total: z.number(),
   /** The best of them, the best first. */
   results: z.array(entry),
-  /** For browsers without JavaScript, where the site cannot answer; empty where it can. */
+  /** For browsers without JavaScript, where the site cannot answer a question; empty where it can. */
   pages: z.array(entry),
 })
 
