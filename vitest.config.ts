@@ -50,7 +50,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'other-models', include: ['tests/template/**/*.long.ts'], fileParallelism: false },
+        test: { name: 'other-models', include: ['tests/{template,tools}/**/*.long.ts'], fileParallelism: false },
       },
       {
         extends: true,

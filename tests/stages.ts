@@ -187,11 +187,11 @@ export const STAGES: readonly Stage[] = [
   }),
   vitest('resilience-long', 'tests/resilience/**/*.long.ts', {
     name: 'every other fault',
-    level: 'all',
+    level: 'release',
     cores: 1,
     seconds: 80,
     needs: [BUILD, SAMPLE_CONTENT],
-    covers: [...SITE, ...CONTENT],
+    covers: [],
   }),
   vitest('cluster', 'tests/cluster/**/*.test.ts', {
     name: 'several processes',
@@ -209,7 +209,7 @@ export const STAGES: readonly Stage[] = [
     needs: [BUILD],
     covers: [],
   }),
-  vitest('other-models', 'tests/template/**/*.long.ts', {
+  vitest('other-models', 'tests/{template,tools}/**/*.long.ts', {
     name: 'sites with other content models',
     level: 'release',
     cores: 1,

@@ -1,5 +1,6 @@
 import { emailWords } from '../../content-service/src/admin/email-words.mjs'
 import { onTheSite } from '../../content-service/src/engine/rules/rules.mjs'
+import { inAllOnly } from '../e2e/watched-page.ts'
 import { panelPage } from './author.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -28,7 +29,7 @@ test('the person who edits an email sees it as it is written, with sample data, 
   await expect(page.getByText('Saved document')).toBeVisible()
 })
 
-test('beside an email, which no page shows, nothing is said of the site', async ({ page }) => {
+test('beside an email, which no page shows, nothing is said of the site', inAllOnly, async ({ page }) => {
   await page.goto(panelPage('/content-manager/collection-types/api::email-template.email-template?pageSize=50'))
   const answered = page.waitForResponse('**/on-the-site/**')
   await page.getByText(emailWords.reminder?.name ?? '', { exact: true }).click()

@@ -1,4 +1,5 @@
 import { withToken, json } from '../contract/content-service.ts'
+import { inAllOnly } from '../e2e/watched-page.ts'
 import { panelPage } from './author.ts'
 import { sessionWithOne } from './session-with-one.ts'
 import { expect, test } from './signed-in.ts'
@@ -43,14 +44,18 @@ test('the other session is found by words in any order, chosen with Enter, and s
   await expect(field).toHaveValue('')
 })
 
-test('where the sessions cannot be read, the dialog says so, and not that none matches', async ({ page }) => {
-  const { reference } = await sessionWithOne()
-  await page.route('**/office/sessions', (route) => route.abort())
-  await page.goto(panelPage(`/registrations?search=${reference}`))
-  await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click()
-  await page.getByRole('button', { name: 'Move to another session' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Move to another session' })
-  await dialog.getByRole('combobox', { name: 'New session' }).fill('april')
-  await expect(dialog.getByText(/^We could not load the sessions\./)).toBeVisible()
-  await expect(page.getByText('No upcoming session matches.')).toBeHidden()
-})
+test(
+  'where the sessions cannot be read, the dialog says so, and not that none matches',
+  inAllOnly,
+  async ({ page }) => {
+    const { reference } = await sessionWithOne()
+    await page.route('**/office/sessions', (route) => route.abort())
+    await page.goto(panelPage(`/registrations?search=${reference}`))
+    await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Move to another session' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move to another session' })
+    await dialog.getByRole('combobox', { name: 'New session' }).fill('april')
+    await expect(dialog.getByText(/^We could not load the sessions\./)).toBeVisible()
+    await expect(page.getByText('No upcoming session matches.')).toBeHidden()
+  },
+)

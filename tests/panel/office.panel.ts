@@ -911,12 +911,10 @@ test('nobody adds an email, or deletes one that the site needs', async () => {
   expect((await ask('GET', path)).status).toBe(200)
 })
 
-/** How many people there are for the last places. */
-const [PEOPLE, PLACES] = level === 'usual' ? [16, 4] : [200, 10]
+/** How many people there are for the last places; tests/contract/registrations.test.ts has two hundred, without an office. */
+const [PEOPLE, PLACES] = level === 'usual' ? [16, 4] : [60, 8]
 
 test('while many people and groups register for the last places, the office cancels, moves, offers and gives back: nothing is oversold, no group is torn apart, and each is told the state they are in', async () => {
-  // 200 people on a busy machine.
-  test.slow()
   const [full, other] = [await sessionOf(PLACES), await sessionOf(2 * PEOPLE)]
   const ask = administrator()
   const accept = (index: number) => {

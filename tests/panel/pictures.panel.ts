@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { pictures as messages } from '../../content-service/src/engine/panel/pictures-messages.mjs'
 import { axeViolations } from '../axe-on.ts'
 import { anonymous, json, withToken } from '../contract/content-service.ts'
+import { inAllOnly } from '../e2e/watched-page.ts'
 import { administrator, inRole } from './accounts.ts'
 import { panelPage } from './author.ts'
 import { expect, test } from './signed-in.ts'
@@ -120,42 +121,44 @@ test('by pointer an author sets the focal point and sees every cut, then replace
   expect((await fetch(`${process.env.TEST_SITE_URL}${picture.url}`)).status).toBe(404)
 })
 
-test('by keyboard an author moves the focal point, opens the field that shows the picture, and deletes what is not used', async ({
-  page,
-}) => {
-  const [picture, unused] = [await uploaded(), await uploaded()]
-  await pageWith(picture, 'draft')
-  await page.goto(panelPage(`/pictures/${picture.id}`))
-  await page.getByRole('slider', { name: messages.focus.title }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Shift+ArrowUp')
-  await expect(page.getByText(messages.focus.point(51, 40))).toBeVisible()
-  await page.getByRole('button', { name: messages.focus.save }).press('Enter')
-  await expect(page.getByText(messages.focus.saved)).toBeVisible()
-  await page.getByRole('button', { name: messages.focus.clear }).press('Enter')
-  await expect(page.getByText(messages.focus.none)).toBeVisible()
+test(
+  'by keyboard an author moves the focal point, opens the field that shows the picture, and deletes what is not used',
+  inAllOnly,
+  async ({ page }) => {
+    const [picture, unused] = [await uploaded(), await uploaded()]
+    await pageWith(picture, 'draft')
+    await page.goto(panelPage(`/pictures/${picture.id}`))
+    await page.getByRole('slider', { name: messages.focus.title }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect(page.getByText(messages.focus.point(51, 40))).toBeVisible()
+    await page.getByRole('button', { name: messages.focus.save }).press('Enter')
+    await expect(page.getByText(messages.focus.saved)).toBeVisible()
+    await page.getByRole('button', { name: messages.focus.clear }).press('Enter')
+    await expect(page.getByText(messages.focus.none)).toBeVisible()
 
-  const uses = page.getByRole('region', { name: messages.uses.title }).getByRole('link')
-  await uses.last().press('Enter')
-  await expect(page.getByText(picture.name)).toBeInViewport()
-  await expect(page.locator('button:focus')).toBeInViewport()
-  await expect(page.getByText(messages.here)).toBeHidden()
+    const uses = page.getByRole('region', { name: messages.uses.title }).getByRole('link')
+    await uses.last().press('Enter')
+    await expect(page.getByText(picture.name)).toBeInViewport()
+    await expect(page.locator('button:focus')).toBeInViewport()
+    await expect(page.getByText(messages.here)).toBeHidden()
 
-  await page.goto(panelPage('/pictures'))
-  await expect(page.getByRole('grid')).toBeVisible()
-  const search = page.getByRole('textbox', { name: messages.search })
-  await search.fill(unused.name)
-  await search.press('Enter')
-  await expect(page.getByRole('checkbox', { name: messages.remove.choose(unused.name) })).toBeVisible()
-  await expect(search, 'one field, as it was').toHaveValue(unused.name)
-  await page.getByRole('button', { name: messages.views.unused }).press('Enter')
-  await page.getByRole('checkbox', { name: messages.remove.choose(unused.name) }).press('Space')
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: messages.remove.button(1) }).press('Enter')
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(messages.remove.lead(1))
-  await question.getByRole('button', { name: messages.remove.yes }).press('Enter')
-  await expect(page.getByText(messages.remove.done(1))).toBeVisible()
-  await expect(page.getByText(messages.noMatch(unused.name))).toBeVisible()
-  expect((await anonymous(unused.url)).status).toBe(404)
-})
+    await page.goto(panelPage('/pictures'))
+    await expect(page.getByRole('grid')).toBeVisible()
+    const search = page.getByRole('textbox', { name: messages.search })
+    await search.fill(unused.name)
+    await search.press('Enter')
+    await expect(page.getByRole('checkbox', { name: messages.remove.choose(unused.name) })).toBeVisible()
+    await expect(search, 'one field, as it was').toHaveValue(unused.name)
+    await page.getByRole('button', { name: messages.views.unused }).press('Enter')
+    await page.getByRole('checkbox', { name: messages.remove.choose(unused.name) }).press('Space')
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: messages.remove.button(1) }).press('Enter')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(messages.remove.lead(1))
+    await question.getByRole('button', { name: messages.remove.yes }).press('Enter')
+    await expect(page.getByText(messages.remove.done(1))).toBeVisible()
+    await expect(page.getByText(messages.noMatch(unused.name))).toBeVisible()
+    expect((await anonymous(unused.url)).status).toBe(404)
+  },
+)

@@ -4,6 +4,7 @@ import { versions } from '../../content-service/src/engine/panel/versions-messag
 import { axeViolations } from '../axe-on.ts'
 import { anonymous, json, withToken } from '../contract/content-service.ts'
 import { query } from '../contract/databases.ts'
+import { inAllOnly } from '../e2e/watched-page.ts'
 import { administrator, inRole } from './accounts.ts'
 import { panelPage } from './author.ts'
 import { expect, test } from './signed-in.ts'
@@ -74,48 +75,50 @@ test('an author plans to publish a page and changes the time; the list says when
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(versions.plannedBy('Ada Author'))
 })
 
-test('by keyboard an author is told of a time that has passed, plans, reads why it was not published, and cancels', async ({
-  page,
-}) => {
-  const wrong = { __component: 'blocks.cta-banner', title: 'Go', button: { label: 'Go', url: 'www.example.com' } }
-  const made = await draft({ content: [wrong] })
-  await page.goto(panelPage(`${LIST}/${made.id}`))
-  const ask = page.getByRole('button', { name: messages.ask.publish })
-  await ask.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: messages.windowTitle.publish })
-  const day = dialog.getByLabel(messages.day)
-  await day.fill('2020-05-04')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('This time has passed')
-  await expectNoViolations(page, '#plans-window')
-  await page.keyboard.press('Escape')
-  await expect(ask).toBeFocused()
+test(
+  'by keyboard an author is told of a time that has passed, plans, reads why it was not published, and cancels',
+  inAllOnly,
+  async ({ page }) => {
+    const wrong = { __component: 'blocks.cta-banner', title: 'Go', button: { label: 'Go', url: 'www.example.com' } }
+    const made = await draft({ content: [wrong] })
+    await page.goto(panelPage(`${LIST}/${made.id}`))
+    const ask = page.getByRole('button', { name: messages.ask.publish })
+    await ask.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: messages.windowTitle.publish })
+    const day = dialog.getByLabel(messages.day)
+    await day.fill('2020-05-04')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('This time has passed')
+    await expectNoViolations(page, '#plans-window')
+    await page.keyboard.press('Escape')
+    await expect(ask).toBeFocused()
 
-  await page.keyboard.press('Enter')
-  await day.fill('2097-05-04')
-  await page.keyboard.press('Enter')
-  const change = page.getByRole('button', { name: messages.change })
-  await expect(change).toBeFocused()
-  await expect(page.locator('#plans').getByText(messages.waits.publish('4 May 2097, 09:00'))).toBeVisible()
-  await expectNoViolations(page, '#plans')
+    await page.keyboard.press('Enter')
+    await day.fill('2097-05-04')
+    await page.keyboard.press('Enter')
+    const change = page.getByRole('button', { name: messages.change })
+    await expect(change).toBeFocused()
+    await expect(page.locator('#plans').getByText(messages.waits.publish('4 May 2097, 09:00'))).toBeVisible()
+    await expectNoViolations(page, '#plans')
 
-  await letTimeCome(made)
-  await expect.poll(() => plansLeft(made), CARRIED_OUT).toEqual([])
-  await page.reload()
-  await expect(page.locator('#plans')).toContainText('Could not be published')
-  await expect(page.locator('#plans')).toContainText('www.example.com')
-  await expectNoViolations(page, '#plans')
-  await page.goto(panelPage(`${LIST}?page=1&pageSize=10&sort=updatedAt:DESC`))
-  await expect(page.getByRole('row').filter({ hasText: made.slug })).toContainText('could not be published: ')
+    await letTimeCome(made)
+    await expect.poll(() => plansLeft(made), CARRIED_OUT).toEqual([])
+    await page.reload()
+    await expect(page.locator('#plans')).toContainText('Could not be published')
+    await expect(page.locator('#plans')).toContainText('www.example.com')
+    await expectNoViolations(page, '#plans')
+    await page.goto(panelPage(`${LIST}?page=1&pageSize=10&sort=updatedAt:DESC`))
+    await expect(page.getByRole('row').filter({ hasText: made.slug })).toContainText('could not be published: ')
 
-  await page.goto(panelPage(`${LIST}/${made.id}`))
-  await page.getByRole('button', { name: messages.dismiss }).focus()
-  await page.keyboard.press('Enter')
-  await expect(ask).toBeFocused()
-  await expect(page.getByText(messages.dismissed)).toBeVisible()
-  expect(await query(database(), `select id from planned_publications where entry = '${made.id}'`)).toEqual([])
-})
+    await page.goto(panelPage(`${LIST}/${made.id}`))
+    await page.getByRole('button', { name: messages.dismiss }).focus()
+    await page.keyboard.press('Enter')
+    await expect(ask).toBeFocused()
+    await expect(page.getByText(messages.dismissed)).toBeVisible()
+    expect(await query(database(), `select id from planned_publications where entry = '${made.id}'`)).toEqual([])
+  },
+)
 
 test('only who may publish plans it, others read the plan; who may not publish any more at its time publishes nothing', async () => {
   const made = await draft()

@@ -70,7 +70,7 @@ test('the panel shows what is published under its own tab, in the same frame', i
   await expect(frame.getByRole('complementary', { name: 'Preview' })).toContainText(previewMessages.published.title)
 })
 
-test('what is published from the bar above the frame shows in it at once', async ({ page }) => {
+test('what is published from the bar above the frame shows in it at once', inAllOnly, async ({ page }) => {
   await write('/api/advisory?status=draft', { title: 'Advisory, published' })
   // What a preview asks by itself is not what this is about.
   await page.route('**/preview/changes', (route) => route.abort())
@@ -83,26 +83,27 @@ test('what is published from the bar above the frame shows in it at once', async
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Advisory, published')
 })
 
-test('a tab shows what is saved in the panel beside it, and again what is published once that is discarded', async ({
-  page,
-  context,
-}) => {
-  await saveAboutUs({ title: 'About Us' })
-  const tab = await context.newPage()
-  await tab.goto(previewLink('/about-us'))
-  const heading = tab.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('About Us')
-  await page.goto(panelPage(ABOUT_US))
-  const field = page.getByRole('textbox', { name: 'title' }).first()
-  await field.fill('Saved in the panel')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(heading).toHaveText('Saved in the panel')
+test(
+  'a tab shows what is saved in the panel beside it, and again what is published once that is discarded',
+  inAllOnly,
+  async ({ page, context }) => {
+    await saveAboutUs({ title: 'About Us' })
+    const tab = await context.newPage()
+    await tab.goto(previewLink('/about-us'))
+    const heading = tab.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('About Us')
+    await page.goto(panelPage(ABOUT_US))
+    const field = page.getByRole('textbox', { name: 'title' }).first()
+    await field.fill('Saved in the panel')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(heading).toHaveText('Saved in the panel')
 
-  await page.getByRole('button', { name: 'More document actions' }).click()
-  await page.getByRole('menuitem', { name: 'Discard changes' }).click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(heading).toHaveText('About Us')
-})
+    await page.getByRole('button', { name: 'More document actions' }).click()
+    await page.getByRole('menuitem', { name: 'Discard changes' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(heading).toHaveText('About Us')
+  },
+)
 
 test('an entry without a page has no way to a preview', inAllOnly, async ({ page }) => {
   await page.goto(panelPage('/content-manager/collection-types/api::program-learning-format.program-learning-format'))

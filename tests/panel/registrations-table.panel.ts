@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { linkedFrom } from '../../content-service/src/engine/rules/rules.mjs'
 import { anonymous, json, withBearer } from '../contract/content-service.ts'
+import { inAllOnly } from '../e2e/watched-page.ts'
 import { panelPage } from './author.ts'
 import { bySite, registrationFor, sessionOf, sessionWithOne } from './session-with-one.ts'
 import { expect, test } from './signed-in.ts'
 
-test('the office saves the registrations that it has searched for as a table', async ({ page }) => {
+test('the office saves the registrations that it has searched for as a table', inAllOnly, async ({ page }) => {
   const [wanted, other] = [await sessionWithOne(), await sessionWithOne()]
   await page.goto(panelPage(`/registrations?search=${wanted.reference}`))
   await expect(page.getByText(wanted.reference)).toBeVisible()
@@ -38,27 +39,29 @@ test('from the list to one registration, to what will be sent, to done', async (
   await expect(page.getByText(/^Cancelled, by Ada Author/)).toBeVisible()
 })
 
-test('an act that asks nothing begins with what will happen, and the keyboard is back in the page afterwards', async ({
-  page,
-}) => {
-  const { documentId } = await sessionWithOne()
-  await page.goto(panelPage(`/registrations?session=${documentId}`))
-  await page.getByRole('link', { name: 'ada@company.example' }).click()
-  const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
-  await confirm.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('To ada@company.example')).toBeVisible()
-  await expect(dialog.getByRole('button').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(confirm).toBeFocused()
-  await confirm.press('Enter')
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  // A place is confirmed only once, so its button is gone.
-  await expect(confirm).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'What you can do' }).getByRole('button').first()).toBeFocused()
-})
+test(
+  'an act that asks nothing begins with what will happen, and the keyboard is back in the page afterwards',
+  inAllOnly,
+  async ({ page }) => {
+    const { documentId } = await sessionWithOne()
+    await page.goto(panelPage(`/registrations?session=${documentId}`))
+    await page.getByRole('link', { name: 'ada@company.example' }).click()
+    const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+    await confirm.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('To ada@company.example')).toBeVisible()
+    await expect(dialog.getByRole('button').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(confirm).toBeFocused()
+    await confirm.press('Enter')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    // A place is confirmed only once, so its button is gone.
+    await expect(confirm).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'What you can do' }).getByRole('button').first()).toBeFocused()
+  },
+)
 
-test('a registration shows by itself when the payment provider has refunded the card', async ({ page }) => {
+test('a registration shows by itself when the payment provider has refunded the card', inAllOnly, async ({ page }) => {
   const documentId = await sessionOf(2)
   const ada = registrationFor(documentId, 'ada')
   const byProvider = (type: string, given: object) =>
@@ -76,13 +79,17 @@ test('a registration shows by itself when the payment provider has refunded the 
   await expect(page.getByText('USD 100 refunded')).toBeVisible()
 })
 
-test('the registrations of a session that does not take place say that it is cancelled', async ({ page }) => {
-  const documentId = await sessionOf(2, { program_session_status: 'cancelled' })
-  await page.goto(panelPage(`/registrations?session=${documentId}`))
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-})
+test(
+  'the registrations of a session that does not take place say that it is cancelled',
+  inAllOnly,
+  async ({ page }) => {
+    const documentId = await sessionOf(2, { program_session_status: 'cancelled' })
+    await page.goto(panelPage(`/registrations?session=${documentId}`))
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  },
+)
 
-test('the field of the search shows its whole hint on a telephone', async ({ page }) => {
+test('the field of the search shows its whole hint on a telephone', inAllOnly, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(panelPage('/registrations'))
   const field = page.getByRole('textbox', { name: 'Search by name, email, company or reference' })
@@ -97,7 +104,7 @@ test('the field of the search shows its whole hint on a telephone', async ({ pag
   expect(hint).toBeLessThan(room ?? 0)
 })
 
-test('what needs the office on the home fits its width, however long a line is', async ({ page }) => {
+test('what needs the office on the home fits its width, however long a line is', inAllOnly, async ({ page }) => {
   const { documentId } = await sessionWithOne()
   const { submission } = registrationFor(documentId, 'ada')
   const byProvider = (type: string, given: object) =>
@@ -119,7 +126,7 @@ test('what needs the office on the home fits its width, however long a line is',
   }
 })
 
-test('the office adds a note, and prints who takes part without the rest of the panel', async ({ page }) => {
+test('the office adds a note, and prints who takes part without the rest of the panel', inAllOnly, async ({ page }) => {
   const documentId = await sessionOf(2)
   const ada = { ...registrationFor(documentId, 'ada'), payment_method: 'invoice', person: 'Ada Lim' }
   const answers = [
@@ -149,7 +156,7 @@ test('the office adds a note, and prints who takes part without the rest of the 
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('from the home to what a visitor has written, to answered', async ({ page }) => {
+test('from the home to what a visitor has written, to answered', inAllOnly, async ({ page }) => {
   const email = `nora-${Date.now()}@company.example`
   const message = { submission: `message-${email}`, reference: `MSG-${Date.now()}`, email }
   const answers = [
@@ -168,35 +175,43 @@ test('from the home to what a visitor has written, to answered', async ({ page }
   await expect(written.getByText(/^Marked as answered by Ada Author, /)).toBeVisible()
 })
 
-test('a message from the website is read line by line, and nothing is said of links when it is deleted', async ({
-  page,
-}) => {
-  const answers = [
-    { label: 'Name', value: 'Nora Quist' },
-    { label: 'About', value: ['Prices', 'Dates'] },
-  ]
-  const message = { submission: `message-${Date.now()}`, reference: `MSG-${Date.now()}`, email: 'nora@company.example' }
-  const received_at = '2026-11-21T10:00:00.000Z'
-  const data = { ...message, answers, received_at }
-  await withBearer(process.env.TEST_WRITE_TOKEN ?? '', '/api/contact-messages/accept', json('POST', data))
-  await page.goto(panelPage('/content-manager/collection-types/api::contact-message.contact-message'))
-  await page.getByText(message.reference).click()
-  await expect(page.getByText('Prices, Dates')).toBeVisible()
-  await expect(page.getByText('Nora Quist')).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const name of ['Choose date', 'Choose time']) {
-    const field = page.getByRole('group', { name: 'Received' }).getByRole('combobox', { name })
-    await expect.poll(() => field.evaluate((input) => input.scrollWidth - input.clientWidth), { message: name }).toBe(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'More actions' }).first().click()
-  const answered = page.waitForResponse('**/linked-from')
-  await page.getByRole('menuitem', { name: 'Delete entry' }).click()
-  await (await answered).finished()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(linkedFrom.delete)
-  await expect(dialog).not.toContainText(linkedFrom.failed)
-})
+test(
+  'a message from the website is read line by line, and nothing is said of links when it is deleted',
+  inAllOnly,
+  async ({ page }) => {
+    const answers = [
+      { label: 'Name', value: 'Nora Quist' },
+      { label: 'About', value: ['Prices', 'Dates'] },
+    ]
+    const message = {
+      submission: `message-${Date.now()}`,
+      reference: `MSG-${Date.now()}`,
+      email: 'nora@company.example',
+    }
+    const received_at = '2026-11-21T10:00:00.000Z'
+    const data = { ...message, answers, received_at }
+    await withBearer(process.env.TEST_WRITE_TOKEN ?? '', '/api/contact-messages/accept', json('POST', data))
+    await page.goto(panelPage('/content-manager/collection-types/api::contact-message.contact-message'))
+    await page.getByText(message.reference).click()
+    await expect(page.getByText('Prices, Dates')).toBeVisible()
+    await expect(page.getByText('Nora Quist')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const name of ['Choose date', 'Choose time']) {
+      const field = page.getByRole('group', { name: 'Received' }).getByRole('combobox', { name })
+      await expect
+        .poll(() => field.evaluate((input) => input.scrollWidth - input.clientWidth), { message: name })
+        .toBe(0)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: 'More actions' }).first().click()
+    const answered = page.waitForResponse('**/linked-from')
+    await page.getByRole('menuitem', { name: 'Delete entry' }).click()
+    await (await answered).finished()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(linkedFrom.delete)
+    await expect(dialog).not.toContainText(linkedFrom.failed)
+  },
+)
 
 test('nobody gets the table without signing in', async () => {
   expect((await anonymous('/office/registrations.csv')).status).toBe(401)

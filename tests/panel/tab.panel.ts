@@ -3,7 +3,7 @@ import { axeViolations } from '../axe-on.ts'
 import { oneOfEachKind } from '../level.ts'
 import { asInput, blockOf } from '../e2e/content.ts'
 import { ask } from '../e2e/raw-request.ts'
-import { expect, markDocument, test } from '../e2e/watched-page.ts'
+import { expect, inAllOnly, markDocument, test } from '../e2e/watched-page.ts'
 import { panelPage, previewLink, saveAboutUs } from './author.ts'
 
 type AboutUs = components['schemas']['AboutUs']
@@ -33,28 +33,32 @@ test('a tab shows a draft as soon as it is saved, and the way to every entry', a
   await expect(withoutWay).toHaveCount(0)
 })
 
-test('pages are turned in place and back again in a preview, and every one of them is a draft', async ({ page }) => {
-  await saveAboutUs({ title: 'Not published' })
-  // Word of what was just saved may come after the page: it would be loaded again, which is not what this is about.
-  await page.route('**/preview/changes', (route) => route.fulfill({ status: 204 }))
-  await page.goto(previewLink('/advisory'))
-  const isSameDocument = await markDocument(page)
-  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not published')
-  const edit = page.getByRole('complementary', { name: 'Preview' }).getByRole('link')
-  await expect(edit).toHaveText('Edit in the panel: About us')
-  await page.goBack()
-  await expect(page).toHaveURL('/advisory')
-  await expect(edit).toHaveText('Edit in the panel: Advisory')
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not published')
-  await expect(edit).toHaveAttribute('href', ADMIN)
-  expect(await isSameDocument()).toBe(true)
-  // Leaving leads to the page that is shown by now, with the keyboard, too.
-  await page.getByRole('button', { name: 'Leave preview' }).press('Enter')
-  await expect(page).toHaveURL('/about-us')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
-})
+test(
+  'pages are turned in place and back again in a preview, and every one of them is a draft',
+  inAllOnly,
+  async ({ page }) => {
+    await saveAboutUs({ title: 'Not published' })
+    // Word of what was just saved may come after the page: it would be loaded again, which is not what this is about.
+    await page.route('**/preview/changes', (route) => route.fulfill({ status: 204 }))
+    await page.goto(previewLink('/advisory'))
+    const isSameDocument = await markDocument(page)
+    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not published')
+    const edit = page.getByRole('complementary', { name: 'Preview' }).getByRole('link')
+    await expect(edit).toHaveText('Edit in the panel: About us')
+    await page.goBack()
+    await expect(page).toHaveURL('/advisory')
+    await expect(edit).toHaveText('Edit in the panel: Advisory')
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not published')
+    await expect(edit).toHaveAttribute('href', ADMIN)
+    expect(await isSameDocument()).toBe(true)
+    // Leaving leads to the page that is shown by now, with the keyboard, too.
+    await page.getByRole('button', { name: 'Leave preview' }).press('Enter')
+    await expect(page).toHaveURL('/about-us')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  },
+)
 
 test('a block that is wrong says what to fix, at which field, and where', async ({ page }) => {
   const { grey_section } = await published()

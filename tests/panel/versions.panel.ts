@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { versions as messages } from '../../content-service/src/engine/panel/versions-messages.mjs'
 import { axeViolations } from '../axe-on.ts'
 import { anonymous, json, withToken } from '../contract/content-service.ts'
+import { inAllOnly } from '../e2e/watched-page.ts'
 import { administrator, inRole } from './accounts.ts'
 import { panelPage } from './author.ts'
 import { expect, test } from './signed-in.ts'
@@ -38,7 +39,7 @@ const expectNoViolations = (page: Page, within: string) =>
 /** Each change in one line. */
 const lines = (page: Page) => page.getByRole('dialog').locator('li:has(span)').allTextContents()
 
-test('an author reads what publishing the draft changes, and Escape leads back', async ({ page }) => {
+test('an author reads what publishing the draft changes, and Escape leads back', inAllOnly, async ({ page }) => {
   const made = await publishedTwice()
   const draft = {
     title: 'A month on the campus',
@@ -81,7 +82,7 @@ async function everyPage(...others: string[]): Promise<Map<string, string>> {
   return new Map(await Promise.all(pages))
 }
 
-test('the list of pages has exactly those that visitors then see otherwise', async ({ page }) => {
+test('the list of pages has exactly those that visitors then see otherwise', inAllOnly, async ({ page }) => {
   const made = await publishedTwice()
   const { slug } = await saved(made, 'published')
   const below = { title: 'Below the campus', slug: `below-${crypto.randomUUID()}`, parent: made.documentId }
@@ -117,45 +118,47 @@ test('the list of pages has exactly those that visitors then see otherwise', asy
   await expect.poll(differing, { timeout: 30_000 }).toEqual(all.toSorted())
 })
 
-test('what is published and the draft stand side by side, and each change is brought into view on both', async ({
-  page,
-}) => {
-  const made = await publishedTwice()
-  const blocks = [banner('Third'), banner('New one'), banner('First', 'Other')]
-  await withToken(`/api/pages/${made.documentId}?status=draft`, json('PUT', { title: 'A month', content: blocks }))
-  await page.goto(panelPage(made.path))
-  await page.getByRole('button', { name: messages.whatWillChange }).click()
-  await page.getByRole('link', { name: messages.sideBySide }).click()
-  const published = page.frameLocator(`iframe[title="${messages.compare.published}"]`)
-  const draft = page.frameLocator(`iframe[title="${messages.compare.draft}"]`)
-  await expect(published.getByRole('heading', { level: 1 })).toHaveText('A week on the campus')
-  await expect(draft.getByRole('heading', { level: 1 })).toHaveText('A month')
-  const marked = '[data-marked] h2'
-  await expect(page.getByText(messages.compare.step(1, 3))).toBeVisible()
-  await expect(draft.locator(marked)).toHaveCount(0)
+test(
+  'what is published and the draft stand side by side, and each change is brought into view on both',
+  inAllOnly,
+  async ({ page }) => {
+    const made = await publishedTwice()
+    const blocks = [banner('Third'), banner('New one'), banner('First', 'Other')]
+    await withToken(`/api/pages/${made.documentId}?status=draft`, json('PUT', { title: 'A month', content: blocks }))
+    await page.goto(panelPage(made.path))
+    await page.getByRole('button', { name: messages.whatWillChange }).click()
+    await page.getByRole('link', { name: messages.sideBySide }).click()
+    const published = page.frameLocator(`iframe[title="${messages.compare.published}"]`)
+    const draft = page.frameLocator(`iframe[title="${messages.compare.draft}"]`)
+    await expect(published.getByRole('heading', { level: 1 })).toHaveText('A week on the campus')
+    await expect(draft.getByRole('heading', { level: 1 })).toHaveText('A month')
+    const marked = '[data-marked] h2'
+    await expect(page.getByText(messages.compare.step(1, 3))).toBeVisible()
+    await expect(draft.locator(marked)).toHaveCount(0)
 
-  const next = page.getByRole('button', { name: messages.compare.next })
-  await next.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('“New one”')).toBeVisible()
-  await expect(draft.locator(marked)).toHaveText('New one')
-  await expect(published.locator(marked)).toHaveCount(0)
-  await expect(page.getByText(messages.compare.notThere)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(draft.locator(marked)).toHaveText('First')
-  await expect(published.locator(marked)).toHaveText('First')
-  await expect(published.locator('[data-marked]')).toContainText('New')
-  await expect(draft.locator('[data-marked]')).toContainText('Other')
-  for (const within of ['#compare-bar', '#compare-steps']) await expectNoViolations(page, within)
+    const next = page.getByRole('button', { name: messages.compare.next })
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('“New one”')).toBeVisible()
+    await expect(draft.locator(marked)).toHaveText('New one')
+    await expect(published.locator(marked)).toHaveCount(0)
+    await expect(page.getByText(messages.compare.notThere)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(draft.locator(marked)).toHaveText('First')
+    await expect(published.locator(marked)).toHaveText('First')
+    await expect(published.locator('[data-marked]')).toContainText('New')
+    await expect(draft.locator('[data-marked]')).toContainText('Other')
+    for (const within of ['#compare-bar', '#compare-steps']) await expectNoViolations(page, within)
 
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expect(page.locator(`iframe[title="${messages.compare.published}"]`)).toBeHidden()
-  await page.getByRole('button', { name: messages.compare.published, exact: true }).click()
-  await expect(page.locator(`iframe[title="${messages.compare.published}"]`)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-  await page.getByRole('link', { name: messages.compare.back }).click()
-  await expect(page.locator('[name="title"]')).toHaveValue('A month')
-})
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(page.locator(`iframe[title="${messages.compare.published}"]`)).toBeHidden()
+    await page.getByRole('button', { name: messages.compare.published, exact: true }).click()
+    await expect(page.locator(`iframe[title="${messages.compare.published}"]`)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    await page.getByRole('link', { name: messages.compare.back }).click()
+    await expect(page.locator('[name="title"]')).toHaveValue('A month')
+  },
+)
 
 test('an earlier version is chosen, compared and restored into the draft by keyboard; visitors see it once it is published', async ({
   page,
@@ -199,45 +202,51 @@ test('an earlier version is chosen, compared and restored into the draft by keyb
   expect(published.content.map(({ title }: { title: string }) => title)).toEqual(['First', 'Second', 'Third'])
 })
 
-test('nothing is restored over what is typed and not saved, and keeping the draft keeps it', async ({ page }) => {
-  const made = await publishedTwice()
-  await page.goto(panelPage(made.path))
-  const open = async () => {
-    await page.getByRole('button', { name: messages.earlier }).click()
-    await page.getByRole('dialog').getByRole('listitem').getByRole('button').nth(1).click()
-  }
-  await open()
-  await page.getByRole('button', { name: messages.restore }).click()
-  await page.getByRole('button', { name: messages.restoreNo }).click()
-  await page.getByRole('dialog').getByRole('button', { name: messages.close }).last().click()
-  await page.locator('[name="title"]').fill('Only typed')
-  await open()
-  await expect(page.getByText(messages.unsaved)).toBeVisible()
-  await expect(page.getByRole('button', { name: messages.restore })).toBeHidden()
-  expect((await saved(made, 'draft')).title).toBe('A week on the campus')
-})
+test(
+  'nothing is restored over what is typed and not saved, and keeping the draft keeps it',
+  inAllOnly,
+  async ({ page }) => {
+    const made = await publishedTwice()
+    await page.goto(panelPage(made.path))
+    const open = async () => {
+      await page.getByRole('button', { name: messages.earlier }).click()
+      await page.getByRole('dialog').getByRole('listitem').getByRole('button').nth(1).click()
+    }
+    await open()
+    await page.getByRole('button', { name: messages.restore }).click()
+    await page.getByRole('button', { name: messages.restoreNo }).click()
+    await page.getByRole('dialog').getByRole('button', { name: messages.close }).last().click()
+    await page.locator('[name="title"]').fill('Only typed')
+    await open()
+    await expect(page.getByText(messages.unsaved)).toBeVisible()
+    await expect(page.getByRole('button', { name: messages.restore })).toBeHidden()
+    expect((await saved(made, 'draft')).title).toBe('A week on the campus')
+  },
+)
 
-test('files and entries that are gone are named before a version is restored by pointer, without them', async ({
-  page,
-}) => {
-  const parent = await withToken('/api/pages', json('POST', { title: 'Above', slug: `above-${crypto.randomUUID()}` }))
-  const data = { title: 'Below', slug: `below-${crypto.randomUUID()}`, parent: parent.body.data.documentId }
-  const made = await withToken('/api/pages?status=published', json('POST', data))
-  const { documentId } = made.body.data
-  await withToken(`/api/pages/${documentId}?status=published`, json('PUT', { parent: null }))
-  await withToken(`/api/pages/${parent.body.data.documentId}`, { method: 'DELETE' })
-  await page.goto(panelPage(`/content-manager/collection-types/${PAGE}/${documentId}`))
-  await page.getByRole('button', { name: messages.earlier }).click()
-  const dialog = page.getByRole('dialog', { name: messages.listTitle })
-  await dialog.getByRole('listitem').getByRole('button').nth(1).click()
-  await expect(dialog.getByRole('heading', { name: messages.leftTitle })).toBeVisible()
-  await expect(dialog.getByText(messages.left.entry('Above'))).toBeVisible()
-  await dialog.getByRole('button', { name: messages.restore }).click()
-  await page.getByRole('button', { name: messages.restoreYes }).click()
-  await dialog.getByRole('button', { name: messages.showDraft }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('[name="title"]')).toHaveValue('Below')
-})
+test(
+  'files and entries that are gone are named before a version is restored by pointer, without them',
+  inAllOnly,
+  async ({ page }) => {
+    const parent = await withToken('/api/pages', json('POST', { title: 'Above', slug: `above-${crypto.randomUUID()}` }))
+    const data = { title: 'Below', slug: `below-${crypto.randomUUID()}`, parent: parent.body.data.documentId }
+    const made = await withToken('/api/pages?status=published', json('POST', data))
+    const { documentId } = made.body.data
+    await withToken(`/api/pages/${documentId}?status=published`, json('PUT', { parent: null }))
+    await withToken(`/api/pages/${parent.body.data.documentId}`, { method: 'DELETE' })
+    await page.goto(panelPage(`/content-manager/collection-types/${PAGE}/${documentId}`))
+    await page.getByRole('button', { name: messages.earlier }).click()
+    const dialog = page.getByRole('dialog', { name: messages.listTitle })
+    await dialog.getByRole('listitem').getByRole('button').nth(1).click()
+    await expect(dialog.getByRole('heading', { name: messages.leftTitle })).toBeVisible()
+    await expect(dialog.getByText(messages.left.entry('Above'))).toBeVisible()
+    await dialog.getByRole('button', { name: messages.restore }).click()
+    await page.getByRole('button', { name: messages.restoreYes }).click()
+    await dialog.getByRole('button', { name: messages.showDraft }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('[name="title"]')).toHaveValue('Below')
+  },
+)
 
 test('only who may read an entry reads its versions, only who may change it restores one, each field by itself', async () => {
   const { entry } = await publishedTwice()
