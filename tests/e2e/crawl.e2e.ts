@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { shortClassName } from '../../scripts/class-names.ts'
 import { level } from '../level.ts'
 import { crawlSite } from './crawled-site.ts'
 import { ask } from './raw-request.ts'
@@ -35,9 +35,8 @@ test.describe('without a browser', () => {
 
   test('a page has the styles of all that it shows, whether it is loaded or followed', async () => {
     test.setTimeout(SHARE_MS)
-    const sheets = new Set(
-      globSync('src/{blocks/*,ui,shell,shell/*}/*.module.css').map((f) => basename(f, '.module.css')),
-    )
+    const files = globSync('src/{blocks/*,ui,shell,shell/*}/*.module.css')
+    const sheetOf = new Map(files.flatMap((file) => builtClasses(file).map((name) => [name, file] as const)))
     const { pages } = await crawlSite()
     const texts = new Map<string, string>()
     const read = async (address: string) => {
@@ -45,20 +44,24 @@ test.describe('without a browser', () => {
       texts.set(address, text)
       return text
     }
-    const missing: string[] = []
+    const missing = new Set<string>()
+    const shown = new Set<string>()
     for (const { path, html } of pages) {
       const [, loaded = '', followed] =
         /<link rel="stylesheet" href="([^"]+)"(?: data-styles="([^"]+)")?/.exec(html) ?? []
       const site = loaded.replace(/(?:page\/[^.]+|site)\.([^.]+)\.css$/, 'site.$1.css')
       const styles = [await read(loaded), (await read(site)) + (followed ? await read(followed) : '')]
-      const shown = new Set([...html.matchAll(/[" ]([a-z-]+)__\w/g)].map(([, sheet = '']) => sheet))
-      for (const sheet of shown) {
-        if (!sheets.has(sheet) || styles.every((text) => text.includes(`.${sheet}__`))) continue
-        missing.push(`${path} has no styles of ${sheet}`)
+      const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+      for (const name of classes) {
+        const file = sheetOf.get(name)
+        if (file) shown.add(file)
+        if (!file || styles.every((text) => text.includes(`.${name}`))) continue
+        missing.add(`${path} has no styles of ${file}`)
       }
     }
-    expect(missing).toEqual([])
+    expect([...missing]).toEqual([])
     expect(texts.size).toBeGreaterThan(20)
+    expect(shown.size).toBeGreaterThan(30)
   })
 })
 
@@ -86,6 +89,12 @@ test.describe('in a browser', () => {
     })
   }
 })
+
+/** The classes of a stylesheet as they are called in the build that visitors get. */
+function builtClasses(file: string): string[] {
+  const locals = readFileSync(file, 'utf8').matchAll(/\.([a-zA-Z][\w-]*)/g)
+  return [...new Set([...locals].map(([, local = '']) => shortClassName(local, file)))]
+}
 
 /** Brings every part of the page near that waits for it, until all are alive. */
 async function seeEverything(page: Page): Promise<void> {
