@@ -70,7 +70,7 @@ test.describe('in a browser', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
 
   for (let share = 0; share < SHARES; share += 1) {
-    test(`every page comes alive without a complaint, asks nobody else, and axe finds nothing, share ${share + 1}`, async ({
+    test(`every page comes alive without a complaint and asks nobody else, and axe finds nothing in one of each kind, share ${share + 1}`, async ({
       page,
     }) => {
       test.setTimeout(SHARE_MS)
@@ -81,8 +81,10 @@ test.describe('in a browser', () => {
       for (const path of mine) {
         await page.goto(path)
         await seeEverything(page)
-        // Header and footer are those of every page: they are looked at with one of each kind.
-        expect(await violations(page, TESTED_TEMPLATES.includes(path) ? 'html' : 'main'), path).toEqual([])
+        // Header and footer are those of every page, and blocks are looked at one by one: axe reads one page of each kind.
+        const isOneOfEachKind = TESTED_TEMPLATES.includes(path)
+        if (isOneOfEachKind || level === 'release')
+          expect(await violations(page, isOneOfEachKind ? 'html' : 'main'), path).toEqual([])
         expect(elsewhere, path).toEqual([])
       }
       expect(await page.context().cookies()).toEqual([])
