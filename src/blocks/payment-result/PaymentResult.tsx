@@ -86,7 +86,8 @@ function factsOf({
     [facts.venue, venue],
   ]
   const shown = (all: typeof rows) => all.flatMap(([name, value]) => (value ? [{ name, value }] : []))
-  const end = shown([[facts.heldUntil, WITH_END.has(state) ? heldUntil : null]])
+  const nameOfEnd = state === 'offered' ? facts.acceptBy : facts.heldUntil
+  const end = shown([[nameOfEnd, WITH_END.has(state) ? heldUntil : null]])
   return [...shown(rows), ...joining.map((fact) => ({ ...fact, hasLinks: true })), ...end]
 }
 

@@ -108,6 +108,7 @@ test('an invoice that is paid in part says what is paid and what is still to pay
 
 test('who is offered a place can take it, with an invoice too, or go to the page that asks whether to leave the waiting list', () => {
   const drawn = draw({ state: 'offered' })
+  expect(drawn.facts['Accept by']).toContain('22 September 2026')
   const forms = [...drawn.element.querySelectorAll('form')]
   expect(forms.map((form) => [form.textContent, form.getAttribute('action')])).toEqual([
     [paymentMessages.actions.takeAndPay(1), examples.typical.retryUrl],

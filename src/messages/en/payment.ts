@@ -103,6 +103,8 @@ export const paymentMessages = {
     places: 'Places',
     participants: 'Participants',
     heldUntil: 'Held until',
+    /** Of places that are offered. */
+    acceptBy: 'Accept by',
     /** Of places that are offered, or of a registration of which nothing is due at the moment. */
     price: 'Price',
     due: 'To pay',
