@@ -81,7 +81,14 @@ export default defineConfig({
         test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], fileParallelism: false },
       },
       { extends: true, test: { name: 'resilience', include: ['tests/resilience/**/*.test.ts'], ...FAULTS } },
-      { extends: true, test: { name: 'resilience-long', include: ['tests/resilience/**/*.long.ts'], ...FAULTS } },
+      {
+        extends: true,
+        test: {
+          name: 'resilience-long',
+          include: ['tests/resilience/{outages.long,pictures.test,made-up-addresses.test}.ts'],
+          ...FAULTS,
+        },
+      },
       {
         extends: true,
         test: {

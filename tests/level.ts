@@ -6,6 +6,11 @@ import { z } from 'zod'
  */
 export const level = z.enum(['usual', 'all', 'release']).parse(process.env.TEST_LEVEL ?? 'all')
 
+/** How many times something is done: as often as `npm test` does it, or as often as a release. */
+export function times(usual: number, release: number): number {
+  return level === 'release' ? release : usual
+}
+
 /** What a loop of tests runs over: in `npm test` one of each kind, otherwise all. */
 export function oneOfEachKind<Item>(kinds: readonly Item[], all: readonly Item[]): readonly Item[] {
   return level === 'usual' ? kinds : all

@@ -44,7 +44,7 @@ const AT_RANDOM = [
   'gallery/edits.test.ts',
 ]
 /** Of the tests of pages, those that a release runs with more than `--all`. */
-const EVERY_PAGE = ['tests/e2e/crawl.e2e.ts', 'tests/e2e/picture-widths.e2e.ts']
+const EVERY_PAGE = ['tests/e2e/crawl.e2e.ts', 'tests/e2e/injection.e2e.ts', 'tests/e2e/picture-widths.e2e.ts']
 const QA_CONFIG = 'playwright.qa.config.ts'
 
 /** What `npm test` runs; docs/tests.md says what each stage shows. */
@@ -186,11 +186,11 @@ export const STAGES: readonly Stage[] = [
     covers: [...CONTENT, 'schema/**'],
     env: { TEST_ON: 'postgresql' },
   }),
-  vitest('resilience-long', 'tests/resilience/**/*.long.ts', {
+  vitest('resilience-long', 'tests/resilience/{outages.long,pictures.test,made-up-addresses.test}.ts', {
     name: 'every other fault',
     level: 'release',
     cores: 1,
-    seconds: 80,
+    seconds: 150,
     needs: [BUILD, SAMPLE_CONTENT],
     covers: [],
   }),
@@ -244,7 +244,7 @@ export const STAGES: readonly Stage[] = [
   }),
   {
     ...playwright('playwright.config.ts', `{${EVERY_PAGE.join(',')}}`, {
-      name: 'every page and picture',
+      name: 'every page, picture and vector',
       level: 'release',
       cores: 2,
       seconds: 250,
