@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
 import siteConfig from './vite.config.ts'
-import { level } from './tests/level.ts'
+import { leftOut, level } from './tests/level.ts'
 
 /** They mostly wait, but for sites under load that are compared with deadlines: two at a time, on any machine. */
 const FAULTS = { globalSetup: ['tests/resilience/global-setup.ts'], maxWorkers: 2 }
@@ -16,6 +16,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
     css: { include: [/\.module\.css$/] },
+    exclude: [...defaultExclude, ...leftOut],
     projects: [
       {
         extends: true,
@@ -58,8 +59,6 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           exclude: [
-            // They start services of their own, and take as long as all the others.
-            ...(level === 'usual' ? ['tests/contract/{block-rename,content-check}.test.ts'] : []),
             // What they ask is the same, whatever database the service has: Strapi's own tables, or services of their own.
             ...(process.env.TEST_ON === 'postgresql'
               ? [

@@ -72,8 +72,9 @@ function chosen(): { level: Level; selection: Selection; candidates: readonly St
     : [STAGES.filter(({ level: from }) => from !== 'release'), 'all']
   if (positionals.length > 0)
     return { level: most, selection: selectByWords(nameable, positionals, values.all), candidates: nameable }
-  if (changed) return { level, selection: selectByChanges(candidates, changedFiles(changed.split('=')[1])), candidates }
-  return { level, selection: wholeRun(candidates), candidates: [] }
+  if (changed)
+    return { level, selection: selectByChanges(candidates, changedFiles(changed.split('=')[1]), level), candidates }
+  return { level, selection: wholeRun(candidates, level), candidates: [] }
 }
 
 /** What runs, and what does not. */

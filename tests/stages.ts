@@ -75,6 +75,11 @@ export const STAGES: readonly Stage[] = [
     cores: 2,
     seconds: 450,
     needs: [BROWSER, BUILD, SAMPLE_CONTENT],
+    leftToAll: [
+      'tests/e2e/accessibility/{announcements,patterns}.e2e.ts',
+      'tests/e2e/{axe,calendar,fonts,form-bot-check,injection,no-content,own-registration,publish}.e2e.ts',
+      'tests/e2e/{navigation-of-the-browser,outbox,picture-widths,pictures,real-providers,sent-again}.e2e.ts',
+    ],
     covers: [...SITE, ...CONTENT],
     reportVariable: 'E2E_REPORT',
   }),
@@ -109,13 +114,14 @@ export const STAGES: readonly Stage[] = [
     cores: 1,
     seconds: 160,
     needs: [],
+    leftToAll: ['tests/tools/{blocks-usage,changed-block,development,thumbnails}.test.ts'],
     covers: [...SITE, ...GALLERY, ...SCRIPTS, ...CONTENT],
   }),
   vitest('smoke', 'tests/smoke/**/*.test.ts', {
     name: 'front door',
     cores: 1,
     seconds: 40,
-    needs: [BUILD],
+    needs: [BUILD, SAMPLE_CONTENT],
     covers: [...SCRIPTS, ...CONTENT, 'src/server/**'],
   }),
   vitest('template', 'tests/template/**/*.test.ts', {
@@ -123,10 +129,12 @@ export const STAGES: readonly Stage[] = [
     cores: 1,
     seconds: 60,
     needs: [],
+    leftToAll: ['tests/template/upgrade.test.ts'],
     covers: [...SITE, ...GALLERY, ...SCRIPTS, ...CONTENT, 'engine.json', 'templates/**'],
   }),
   vitest('fuzz', 'tests/fuzz/**/*.test.ts', {
     name: 'odd content and odd requests',
+    level: 'all',
     cores: 1,
     seconds: 45,
     needs: [BUILD],
@@ -144,6 +152,9 @@ export const STAGES: readonly Stage[] = [
     cores: 1,
     seconds: 400,
     needs: [BUILD, SAMPLE_CONTENT],
+    leftToAll: [
+      'tests/contract/{backup,block-rename,content-check,emails,invoices,personal-data,seed,several-sites,versions-and-plans}.test.ts',
+    ],
     covers: [
       ...CONTENT,
       'schema/**',
@@ -157,6 +168,7 @@ export const STAGES: readonly Stage[] = [
   }),
   vitest('upgrade', 'tests/upgrade/**/*.test.ts', {
     name: 'upgrade',
+    level: 'all',
     cores: 1,
     seconds: 20,
     needs: [BUILD],
@@ -167,6 +179,7 @@ export const STAGES: readonly Stage[] = [
     cores: 1,
     seconds: 200,
     needs: [BUILD, SAMPLE_CONTENT],
+    leftToAll: ['tests/resilience/{content-gone,pictures}.test.ts'],
     covers: [...SITE, ...CONTENT],
   }),
   vitest('tutorial', 'tests/tutorial/**/*.walk.ts', {

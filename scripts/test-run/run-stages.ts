@@ -172,6 +172,7 @@ async function runStage({
       ...PATIENT,
       ...stage.env,
       TEST_LEVEL: level,
+      TEST_WITHOUT: filter.without?.join(' ') ?? '',
       ...(stage.reportVariable ? { [stage.reportVariable]: report } : {}),
     },
   })

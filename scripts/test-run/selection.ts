@@ -4,7 +4,7 @@ import { matchesGlob, normalize } from 'node:path'
 import { counted } from '../command-line/counted.ts'
 import { Imports } from './imports.ts'
 import type { Choice } from './run-stages.ts'
-import type { Stage } from './stages.ts'
+import type { Level, Stage } from './stages.ts'
 
 const imports = new Imports()
 const BRANCHES = ['origin/HEAD', 'origin/main', 'main']
@@ -13,8 +13,13 @@ const BRANCHES = ['origin/HEAD', 'origin/main', 'main']
 export type Selection = { choices: Choice[]; said: string[] }
 
 /** Everything of a run. */
-export function wholeRun(stages: readonly Stage[]): Selection {
-  return { choices: stages.filter(({ isPartOf }) => !isPartOf).map((stage) => ({ stage, filter: {} })), said: [] }
+export function wholeRun(stages: readonly Stage[], level: Level): Selection {
+  return { choices: stages.filter(({ isPartOf }) => !isPartOf).map((stage) => whole(stage, level)), said: [] }
+}
+
+/** All tests of a stage that a level has. */
+function whole(stage: Stage, level: Level): Choice {
+  return { stage, filter: level === 'usual' && stage.leftToAll ? { without: stage.leftToAll } : {} }
 }
 
 /**
@@ -107,7 +112,7 @@ function together(choices: readonly Choice[]): Choice[] {
  * What these changes can touch: a stage whole where what it covers changed, otherwise its test files that import what
  * changed; unit tests by their imports, or all of them where a file changed that no module imports, such as a document.
  */
-export function selectByChanges(stages: readonly Stage[], changed: readonly string[]): Selection {
+export function selectByChanges(stages: readonly Stage[], changed: readonly string[], level: Level): Selection {
   const isChanged = new Set(changed)
   const blocks = onlyBlocks(changed)
   const choices = stages.flatMap((stage): Choice[] => {
@@ -116,7 +121,7 @@ export function selectByChanges(stages: readonly Stage[], changed: readonly stri
     if (stage.name === 'unit tests' && changed.some((file) => !/\.[cm]?[jt]sx?$/.test(file)))
       return [{ stage, filter: {} }]
     const isCovered = changed.some((file) => !isTest(file) && stage.covers.some((glob) => matchesGlob(file, glob)))
-    if (isCovered && stage.isPartOf !== 'blocks') return [{ stage, filter: {} }]
+    if (isCovered && stage.isPartOf !== 'blocks') return [whole(stage, level)]
     return filesOf(stage, (test) => [...imports.closureOf(test)].some((file) => isChanged.has(file)))
   })
   return {

@@ -8,8 +8,8 @@ export const BUILD: Preparation = { name: 'build', make: () => runBuild() }
 
 export type Level = 'usual' | 'all' | 'release'
 
-/** Which tests of a stage run: those of these files, and of them those whose title holds this. */
-export type Filter = { files?: readonly string[]; title?: string; block?: string }
+/** Which tests of a stage run: those of these files, or those of all files but some, and of them those whose title holds this. */
+export type Filter = { files?: readonly string[]; without?: readonly string[]; title?: string; block?: string }
 
 export type Stage = {
   name: string
@@ -24,6 +24,8 @@ export type Stage = {
   needs: readonly Preparation[]
   /** Its test files, as a glob. */
   tests: string
+  /** Of its test files, those that `npm test` leaves to `--all`, unless somebody names them or has changed what they import. */
+  leftToAll?: readonly string[]
   /** What it tests without importing it, as globs. */
   covers: readonly string[]
   env?: Readonly<Record<string, string>>

@@ -28,7 +28,7 @@ test.use({ reducedMotion: 'reduce', bypassCSP: true })
 for (const [index, entity] of ENTITIES.entries()) {
   // Half of them narrow, half of them wide, where one of each kind is enough.
   const widths = oneOfEachKind(WIDTHS.slice(index % 2).slice(0, 1), WIDTHS)
-  for (const fullness of FULLNESS) {
+  for (const [turn, fullness] of FULLNESS.entries()) {
     test(`a ${fullness} ${entity} of made content is whole at ${widths.join(' and ')} pixels`, async ({ page }) => {
       const problems = watched(page)
       for (const width of widths) {
@@ -37,6 +37,8 @@ for (const [index, entity] of ENTITIES.entries()) {
         await expect(page.locator('h1')).toHaveCount(1)
         await expect(page.locator('.section-failure')).toHaveCount(0)
         expect(await sidewaysPixels(page), `${width} pixels`).toBe(0)
+        // It takes longest: of each entity it reads both widths, in turn.
+        if (width !== WIDTHS[(index + turn) % 2]) continue
         const violations = await axeViolations(page)
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
       }

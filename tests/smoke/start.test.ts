@@ -6,11 +6,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keptSecret } from '../../content-service/boot/environment.js'
 import { previewLink } from '../../content-service/src/engine/preview.js'
+import { dataVariables } from '../../scripts/services/content-service.ts'
 import { assertFree, freePort } from '../../scripts/services/ports.ts'
+import { level } from '../level.ts'
+import { seededData } from '../services/services.ts'
 
 test('npm start serves the home page with both addresses printed, and Ctrl-C stops both services', async () => {
   const [port, contentPort] = [await freePort(), await freePort()]
-  const started = start({ PORT: String(port), CONTENT_PORT: String(contentPort), ...emptyData() })
+  const started = start({ PORT: String(port), CONTENT_PORT: String(contentPort), ...(await dataOfFirstStart()) })
   await started.says('Ctrl-C stops both.')
   expect(started.output()).toContain(`The site          http://127.0.0.1:${port}`)
   expect(started.output()).toContain(`Content service   http://127.0.0.1:${contentPort}`)
@@ -129,9 +132,11 @@ function start(env: Record<string, string>) {
 }
 
 /** A database and an uploads folder that nobody has used yet. */
-function emptyData(): Record<string, string> {
+/** Nothing, which takes as long to fill as all other tests here; in `npm test` the sample content that the run has made. */
+async function dataOfFirstStart(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'site-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  if (level === 'usual') return dataVariables(await seededData(folder))
   return { DATABASE_FILENAME: join(folder, 'data.db'), UPLOADS_DIR: join(folder, 'uploads') }
 }
 

@@ -15,10 +15,32 @@ function parts({ choices }: Selection): Record<string, string> {
 }
 
 test('a whole run has every test file in one stage', () => {
-  const names = wholeRun(STAGES).choices.map(({ stage }) => stage.name)
+  const names = wholeRun(STAGES, 'all').choices.map(({ stage }) => stage.name)
   expect(names).toContain('check')
   expect(names).not.toContain('unit tests')
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('npm test leaves some files of a stage to --all, unless one of them has changed', () => {
+  const leftOut = (selection: Selection) =>
+    selection.choices.find(({ stage }) => stage.name === 'contract')?.filter.without ?? []
+  const [usual, all] = [leftOut(wholeRun(STAGES, 'usual')), leftOut(wholeRun(STAGES, 'all'))]
+  expect(globSync([...usual])).toContain('tests/contract/seed.test.ts')
+  expect(all).toEqual([])
+  const ofService = selectByChanges(STAGES, ['content-service/src/index.js'], 'usual')
+  expect(leftOut(ofService)).toEqual(usual)
+  const ofTest = selectByChanges(STAGES, ['tests/contract/seed.test.ts'], 'usual')
+  expect(parts(ofTest).contract).toBe('tests/contract/seed.test.ts')
+  expect(leftOut(ofTest)).toEqual([])
+})
+
+test('every file that npm test leaves out is there', () => {
+  const globs = STAGES.flatMap(({ leftToAll = [] }) => leftToAll)
+  const names = globs.flatMap((glob) => {
+    const [, folder = '', list = ''] = /^(.*)\{(.*)\}/.exec(glob) ?? []
+    return list ? list.split(',').map((name) => glob.replace(/^.*\{.*\}/, `${folder}${name}`)) : [glob]
+  })
+  expect(names.filter((name) => globSync(name).length !== 1)).toEqual([])
 })
 
 test('the release level plays the histories of every unit test that makes some at random', () => {
@@ -76,18 +98,20 @@ test('words that name nothing are refused with the names of the stages', () => {
 })
 
 test('a changed view of a block touches its sheets, the tests that import it, and what draws whole pages', () => {
-  const touched = parts(selectByChanges(STAGES, ['src/blocks/faq/Faq.tsx']))
+  const touched = parts(selectByChanges(STAGES, ['src/blocks/faq/Faq.tsx'], 'usual'))
   expect(touched).toMatchObject({ blocks: 'faq', browser: 'whole' })
   expect(touched['unit tests']).toContain('src/blocks/faq/')
   expect(touched.check).toBeUndefined()
 })
 
 test('a changed test touches itself alone', () => {
-  expect(parts(selectByChanges(STAGES, ['tests/e2e/drawer.e2e.ts']))).toEqual({ browser: 'tests/e2e/drawer.e2e.ts' })
+  expect(parts(selectByChanges(STAGES, ['tests/e2e/drawer.e2e.ts'], 'usual'))).toEqual({
+    browser: 'tests/e2e/drawer.e2e.ts',
+  })
 })
 
 test('a document that no module imports touches all unit tests, for some of them read documents', () => {
-  expect(parts(selectByChanges(STAGES, ['docs/security.md']))).toEqual({ 'unit tests': 'whole' })
+  expect(parts(selectByChanges(STAGES, ['docs/security.md'], 'usual'))).toEqual({ 'unit tests': 'whole' })
 })
 
 test('imports are followed through the names of package.json and through styles', () => {
