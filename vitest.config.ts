@@ -58,14 +58,13 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          exclude: [
-            // What they ask is the same, whatever database the service has: Strapi's own tables, or services of their own.
-            ...(process.env.TEST_ON === 'postgresql'
+          // What they ask is the same, whatever database the service has: Strapi's own tables, or services of their own.
+          exclude:
+            process.env.TEST_ON === 'postgresql'
               ? [
                   'tests/contract/{blocks-usage,content-check,emails,own-files,roles,sample-content,seed,versions-and-plans}.test.ts',
                 ]
-              : []),
-          ],
+              : [],
           globalSetup: ['tests/services/global-setup.ts'],
         },
       },
