@@ -3,7 +3,7 @@ import { browserOptions } from './tests/browser/launch.ts'
 import { leftOut, level } from './tests/level.ts'
 
 /** Playwright compares with whole paths. */
-const LEFT_OUT = leftOut.map((glob) => `**/${glob}`)
+const LEFT_OUT = leftOut.map((file) => `**/${file}`)
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const level = z.enum(['usual', 'all', 'release']).parse(process.env.TEST_LEVEL ?? 'all')
 
-/** Globs of test files that this run leaves out: `scripts/test.ts` says so of a stage that runs whole. */
+/** Test files that a stage leaves out: `npm test` says which. */
 export const leftOut = (process.env.TEST_WITHOUT ?? '').split(' ').filter(Boolean)
 
 /** How many times something is done: as often as `npm test` does it, or as often as a release. */

@@ -17,9 +17,10 @@ export function wholeRun(stages: readonly Stage[], level: Level): Selection {
   return { choices: stages.filter(({ isPartOf }) => !isPartOf).map((stage) => whole(stage, level)), said: [] }
 }
 
-/** All tests of a stage that a level has. */
-function whole(stage: Stage, level: Level): Choice {
-  return { stage, filter: level === 'usual' && stage.leftToAll ? { without: stage.leftToAll } : {} }
+/** All tests of a stage that a level has, and of those that it leaves to another one these. */
+function whole(stage: Stage, level: Level, isWanted: (file: string) => boolean = () => false): Choice {
+  const without = level === 'usual' ? (stage.leftToAll ?? []).filter((file) => !isWanted(file)) : []
+  return { stage, filter: without.length > 0 ? { without } : {} }
 }
 
 /**
@@ -121,8 +122,9 @@ export function selectByChanges(stages: readonly Stage[], changed: readonly stri
     if (stage.name === 'unit tests' && changed.some((file) => !/\.[cm]?[jt]sx?$/.test(file)))
       return [{ stage, filter: {} }]
     const isCovered = changed.some((file) => !isTest(file) && stage.covers.some((glob) => matchesGlob(file, glob)))
-    if (isCovered && stage.isPartOf !== 'blocks') return [whole(stage, level)]
-    return filesOf(stage, (test) => [...imports.closureOf(test)].some((file) => isChanged.has(file)))
+    const isTouched = (test: string) => [...imports.closureOf(test)].some((file) => isChanged.has(file))
+    if (isCovered && stage.isPartOf !== 'blocks') return [whole(stage, level, isTouched)]
+    return filesOf(stage, isTouched)
   })
   return {
     choices,

@@ -24,7 +24,7 @@ export type Stage = {
   needs: readonly Preparation[]
   /** Its test files, as a glob. */
   tests: string
-  /** Of its test files, those that `npm test` leaves to `--all`, unless somebody names them or has changed what they import. */
+  /** Its test files that `npm test` leaves to `--all`, unless somebody names them, or has changed them or what they import. */
   leftToAll?: readonly string[]
   /** What it tests without importing it, as globs. */
   covers: readonly string[]
