@@ -33,6 +33,11 @@ export function shortClassName(local: string, file: string): string {
   return short
 }
 
+/** The names of the classes that a CSS module has, as they stand in its file. */
+export function localClasses(file: string): string[] {
+  return [...new Set([...readFileSync(file, 'utf8').matchAll(CLASS)].map(([, local = '']) => local))]
+}
+
 /**
  * In code for browsers a CSS module is the names of its classes and nothing else: the server puts its styles into the
  * stylesheet of each page already.
@@ -59,8 +64,7 @@ export function classNamesOnly(
     load(id) {
       if (!id.startsWith(PREFIX)) return null
       const file = id.slice(PREFIX.length, -'.js'.length)
-      const locals = new Set([...readFileSync(file, 'utf8').matchAll(CLASS)].map(([, local = '']) => local))
-      const names = Object.fromEntries([...locals].map((local) => [local, builtName(local, file)]))
+      const names = Object.fromEntries(localClasses(file).map((local) => [local, builtName(local, file)]))
       return `export default ${JSON.stringify(names)}`
     },
   }

@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { shortClassName } from '../../scripts/class-names.ts'
+import { localClasses, shortClassName } from '../../scripts/class-names.ts'
 import { level } from '../level.ts'
 import { crawlSite } from './crawled-site.ts'
 import { ask } from './raw-request.ts'
@@ -36,7 +36,9 @@ test.describe('without a browser', () => {
   test('a page has the styles of all that it shows, whether it is loaded or followed', async () => {
     test.setTimeout(SHARE_MS)
     const files = globSync('src/{blocks/*,ui,shell,shell/*}/*.module.css')
-    const sheetOf = new Map(files.flatMap((file) => builtClasses(file).map((name) => [name, file] as const)))
+    const sheetOf = new Map(
+      files.flatMap((file) => localClasses(file).map((local) => [shortClassName(local, file), file] as const)),
+    )
     const { pages } = await crawlSite()
     const texts = new Map<string, string>()
     const read = async (address: string) => {
@@ -91,12 +93,6 @@ test.describe('in a browser', () => {
     })
   }
 })
-
-/** The classes of a stylesheet as they are called in the build that visitors get. */
-function builtClasses(file: string): string[] {
-  const locals = readFileSync(file, 'utf8').matchAll(/\.([a-zA-Z][\w-]*)/g)
-  return [...new Set([...locals].map(([, local = '']) => shortClassName(local, file)))]
-}
 
 /** Brings every part of the page near that waits for it, until all are alive. */
 async function seeEverything(page: Page): Promise<void> {
