@@ -1,13 +1,12 @@
 import * as fc from 'fast-check'
 import { level } from '../level.ts'
 
-const SHARES = { usual: 1 / 3, all: 1 / 3, release: 30 }
 const { FUZZ_SEED: seed, FUZZ_PATH: path, FUZZ_TIMES: asked } = process.env
-const times = Number(asked ?? SHARES[level])
+const times = Number(asked ?? (level === 'release' ? 30 : 1 / 3))
 const isNewEachTime = asked !== undefined || level === 'release'
 
 /**
- * Holds a property to so many values: `npm test` and `--all` to a third of them, a release to thirty times as many.
+ * Holds a property to so many values: `--all` to a third of them, a release to thirty times as many.
  * The values are the same each time, so that a change fails for what it did; for a release, and where FUZZ_TIMES asks for
  * more, they are new ones. What fails says its seed and path: FUZZ_SEED and FUZZ_PATH play it again.
  */

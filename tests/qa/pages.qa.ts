@@ -37,7 +37,7 @@ for (const [index, entity] of ENTITIES.entries()) {
         await expect(page.locator('h1')).toHaveCount(1)
         await expect(page.locator('.section-failure')).toHaveCount(0)
         expect(await sidewaysPixels(page), `${width} pixels`).toBe(0)
-        // It takes longest: of each entity it reads both widths, in turn.
+        // axe takes longest: it reads a page at one width, and of an entity with the least and the most content both.
         if (width !== WIDTHS[(index + turn) % 2]) continue
         const violations = await axeViolations(page)
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

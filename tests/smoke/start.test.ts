@@ -131,8 +131,10 @@ function start(env: Record<string, string>) {
   }
 }
 
-/** A database and an uploads folder that nobody has used yet. */
-/** Nothing, which takes as long to fill as all other tests here; in `npm test` the sample content that the run has made. */
+/**
+ * A database and an uploads folder that nobody has used yet. To fill them takes as long as all other tests here: in `npm test`
+ * they have the sample content that the run has made.
+ */
 async function dataOfFirstStart(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'site-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -200,7 +200,7 @@ export const screenMessages = {
   dialog: {
     close: 'Close',
     preview: 'See what will happen',
-    loading: 'Loading what will happen',
+    loading: 'Loading the preview',
     first: 'Before anything happens, we will show you which emails will be sent. You can then confirm or go back.',
     /** @param {string} act */
     done: (act) => `${act}: done.`,
