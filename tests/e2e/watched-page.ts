@@ -81,8 +81,11 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
 export async function addLink(page: Page, href: string, attributes: Record<string, string> = {}) {
   await page.evaluate(
     (all) => {
+      // A page that is opened once more may still hold the one before.
+      document.querySelector('[data-of-this-test]')?.remove()
       const link = document.createElement('a')
       link.textContent = 'A link of this test'
+      link.dataset.ofThisTest = ''
       for (const [name, value] of Object.entries(all)) link.setAttribute(name, value)
       document.querySelector('main h1')?.before(link)
     },
