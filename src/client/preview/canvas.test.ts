@@ -13,7 +13,11 @@ const PAGE =
   '<section data-zone="body" data-at="2"><form><button>Send</button></form></section></main>'
 const TYPED = PAGE.slice(PAGE.indexOf('<main>') + 6, -7).replace('<b>a</b>', '<b>typed</b>')
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // Windows of happy-dom share their classes: one that stays changed here is changed in every test file that runs after this one.
+  vi.restoreAllMocks()
+})
 
 /** A preview in a frame of the panel: what it says to the panel, and how often it was loaded again. */
 async function setUp() {
@@ -37,9 +41,11 @@ async function setUp() {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom has types of its own
   const end = Preview(frame as unknown as HTMLElement)
   const scrolled: string[] = []
-  page.Element.prototype.scrollIntoView = function scrollIntoView(this: { textContent: string }) {
+  vi.spyOn(page.Element.prototype, 'scrollIntoView').mockImplementation(function scrollIntoView(this: {
+    textContent: string
+  }) {
     scrolled.push(this.textContent)
-  }
+  })
   const send = (data: unknown, from: { source?: unknown; origin?: string } = {}) => {
     const message = new page.MessageEvent('message', { data, origin: PANEL, ...from } as object)
     Object.defineProperty(message, 'source', { value: 'source' in from ? from.source : parent })
@@ -125,10 +131,12 @@ test('marks the section of a place, brings it into view, and keeps the mark when
 test('a section that grows while it is written in stays in view, and one that its author has scrolled away from does not come back', async () => {
   const { page, send, scrolled, end } = await setUp()
   let top = 700
-  page.Element.prototype.getBoundingClientRect = function rect(this: { textContent: string }) {
+  vi.spyOn(page.Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: {
+    textContent: string
+  }) {
     const height = this.textContent.length * 100
     return Object.assign(new page.DOMRect(), { x: 0, y: top, width: 1, height })
-  }
+  })
   const drawn = (words: string) => send({ ...draw, main: TYPED.replace('<b>typed</b>', `<b>${words}</b>`) })
   send({ type: 'canvas:mark', zone: 'body', at: 0 })
   drawn('longer')
@@ -143,10 +151,12 @@ test('a section that grows while it is written in stays in view, and one that it
 
 test('the row that is written in is open, and stays so when its section is drawn anew; a tab is chosen once there is one', async () => {
   const { page, said, send, end } = await setUp()
-  page.HTMLElement.prototype.click = function click() {
+  vi.spyOn(page.HTMLElement.prototype, 'click').mockImplementation(function click(this: {
+    dispatchEvent: (event: unknown) => void
+  }) {
     this.dispatchEvent(new page.Event('click', { bubbles: true, cancelable: true }))
     page.document.querySelector('[role=tabpanel]')?.removeAttribute('hidden')
-  }
+  })
   const faq = (answer: string) =>
     `${TYPED}<section data-zone="body" data-at="3"><details open><b>Why?</b>Because</details>` +
     `<details><b>How?</b>${answer}</details><div><a role="tab" id="t">Tab</a><p data-tabs></p>` +
