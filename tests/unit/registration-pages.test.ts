@@ -88,7 +88,11 @@ async function route(
 ): Promise<Routed> {
   vi.stubGlobal('fetch', ({ url }: Request) => {
     const data = given[new URL(url).pathname]
-    return Promise.resolve(data === undefined ? Response.json({}, { status: 404 }) : Response.json({ data, meta: {} }))
+    // As the content service says it: an answer without any data is taken for a broken one, and asked for again.
+    const none = { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } }
+    return Promise.resolve(
+      data === undefined ? Response.json(none, { status: 404 }) : Response.json({ data, meta: {} }),
+    )
   })
   const ignore = () => {}
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
