@@ -26,7 +26,7 @@ const OTHER_DATES: SessionDetails = {
   bring: null,
   note: null,
 }
-const HISTORIES = { usual: 30, all: 500, release: 10_000 }[level]
+const HISTORIES = { usual: 30, all: 150, release: 10_000 }[level]
 
 /** A site with a content service and a payment provider in memory, and the emails that it sends, the newest last. */
 function school({ capacity }: { capacity: number | null } = { capacity: null }) {

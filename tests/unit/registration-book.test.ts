@@ -21,7 +21,7 @@ const METHODS = ['card', 'invoice', 'none'] as const
 const SESSION_PRICE = 1000
 /** How many may wait. */
 const LONGEST_LINE = 4
-const HISTORIES = { usual: 100, all: 500, release: 10_000 }[level]
+const HISTORIES = { usual: 100, all: 200, release: 10_000 }[level]
 
 function emptyBook(changes: Partial<Book['session']> = {}): Book {
   const session = {
