@@ -108,6 +108,14 @@ test('a service that is asked too often is not asked before the time that it say
   vi.useRealTimers()
 })
 
+test('waits two seconds, where no operator says otherwise', async () => {
+  const deadline = vi.spyOn(AbortSignal, 'timeout')
+  const { get } = serviceOf(good)
+  await get()
+  expect(deadline.mock.calls).toEqual([[2000]])
+  deadline.mockRestore()
+})
+
 test('waits as long as an operator says', async () => {
   vi.stubGlobal('fetch', (_request: Request, { signal }: RequestInit) => untilAborted(signal))
   const call = guardedFetch(new CircuitBreaker(), undefined, 50)
@@ -128,6 +136,8 @@ test('says which address failed, without its query', async () => {
 const MEGABYTE = 1024 * 1024
 /** For what a busy machine takes its time over. */
 const LONG_MS = 60_000
+/** For what never comes. */
+const SHORT_MS = 300
 
 /** Of the test itself: several run at once. */
 type OnTestFinished = (end: () => void) => void
@@ -170,7 +180,7 @@ test.concurrent('reads an answer that was compressed or has no body', async ({ o
 })
 
 test.concurrent('ends when the first byte does not come', async ({ onTestFinished }) => {
-  const result = await ending(await serve(onTestFinished, () => {}))
+  const result = await ending(await serve(onTestFinished, () => {}), SHORT_MS)
   expect(result).toBeInstanceOf(ContentUnavailable)
   expect(result).toHaveProperty('cause.name', 'TimeoutError')
 })
@@ -181,7 +191,7 @@ test.concurrent('ends when the body drips', async ({ onTestFinished }) => {
     const dripping = setInterval(() => response.write(' '), 50)
     onTestFinished(() => clearInterval(dripping))
   })
-  const result = await ending(url)
+  const result = await ending(url, SHORT_MS)
   expect(result).toBeInstanceOf(ContentUnavailable)
   expect(result).toHaveProperty('cause.name', 'TimeoutError')
 })

@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { holds } from '../../tests/fuzz/runs.ts'
+import { level } from '../../tests/level.ts'
 import { contentClient } from './content-client.ts'
 import { contentReader } from '#content/content-reader.ts'
 import { ContentSource } from './content-source.ts'
@@ -24,7 +25,7 @@ vi.mock('write-file-atomic', async (original) => {
 const IDS = ['alpha', 'bravo', 'charlie', 'delta'] as const
 type Id = (typeof IDS)[number]
 const MINUTE_MS = 60_000
-const RUNS = 200
+const RUNS = level === 'usual' ? 60 : 200
 
 beforeEach(() => {
   // Calls that lack something are asked again, also by a process that is over: not in the middle of another file's tests.
