@@ -1,4 +1,4 @@
-/** `npm run check`: runs all checks that do not use a browser or a content service. The checks take about a minute. */
+/** `npm run check`: runs all checks that do not use a browser or a content service. The checks take less than a minute. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 

@@ -78,7 +78,7 @@ const LEFT_TO_ALL = {
   faults: ['content-gone', 'pictures'].map((name) => `tests/resilience/${name}.test.ts`),
 }
 /** Of the tests of pages, those that a release runs with more than `--all`. */
-const MORE_FOR_A_RELEASE = ['tests/e2e/crawl.e2e.ts', 'tests/e2e/injection.e2e.ts', 'tests/e2e/picture-widths.e2e.ts']
+const MORE_FOR_A_RELEASE = ['crawl', 'fonts', 'injection', 'picture-widths'].map((name) => `tests/e2e/${name}.e2e.ts`)
 const QA_CONFIG = 'playwright.qa.config.ts'
 
 /** What `npm test` runs; docs/tests.md says what each stage shows. */
