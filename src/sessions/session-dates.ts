@@ -49,6 +49,17 @@ export function sessionPeriod(session: Dated): { start: string; end: string } | 
  * day by day, "From 9 November 2026" for parts with days between them, or that it is not known.
  */
 export function sessionDates(session: Dated): string {
+  const known = datesInWords.get(session.session_parts)
+  if (known !== undefined) return known
+  const dates = datesOf(session)
+  datesInWords.set(session.session_parts, dates)
+  return dates
+}
+
+/** Kept while the session is: `Intl` takes a quarter of the time of a page with many sessions. */
+const datesInWords = new WeakMap<readonly Part[], string>()
+
+function datesOf(session: Dated): string {
   const period = sessionPeriod(session)
   if (!period) return sessionMessages.datesUnknown
   const { start, end } = period

@@ -60,16 +60,17 @@ export function drawnWidths(list: string, windows: Windows): DrawnWidths {
 /** Each with its condition; commas inside of brackets separate no entries. */
 function entriesOf(list: string): string[] {
   const entries: string[] = []
-  let [depth, entry] = [0, '']
-  for (const sign of list) {
+  let [depth, start] = [0, 0]
+  for (let at = 0; at < list.length; at += 1) {
+    const sign = list[at]
     if (sign === '(') depth += 1
-    if (sign === ')') depth -= 1
-    if (sign === ',' && depth === 0) {
-      entries.push(entry.trim())
-      entry = ''
-    } else entry += sign
+    else if (sign === ')') depth -= 1
+    else if (sign === ',' && depth === 0) {
+      entries.push(list.slice(start, at).trim())
+      start = at + 1
+    }
   }
-  return [...entries, entry.trim()]
+  return [...entries, list.slice(start).trim()]
 }
 
 /**
