@@ -1,6 +1,7 @@
 /**
  * One of the servers that a benchmark compares, chosen by BENCH_MODE, for the page at BENCH_PATH:
  * `bare` draws the page's markup with one renderToString and nothing else: the floor;
+ * `plain` draws its elements, made beforehand, with none of the code of blocks: the floor of that floor;
  * `uncached` is the site without its page cache, each block drawn at each request;
  * `memo` is the same, keeping the HTML of a block as long as its data lives.
  */
@@ -16,6 +17,7 @@ import { renderPage, type RenderedPage } from '#server/pages/render-page.ts'
 import type { SiteSettings } from '#server/pages/site-settings.ts'
 import { site as school } from '../src/site.ts'
 import { floorOf } from './floor.tsx'
+import { plainElementsOf } from './plain-elements.ts'
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 /** A content service that was just started takes longer than the site waits. */
@@ -42,15 +44,21 @@ const settings: SiteSettings = {
 }
 
 const page = await wholePage()
-const draw = mode === 'bare' ? await floorOf(page.html, path, settings) : undefined
-const floor: RequestListener = (_, response) => {
+const draw = await floor()
+const withoutSite: RequestListener = (_, response) => {
   response.writeHead(200, HTML).end(draw?.())
 }
 const site: RequestListener = async ({ url = '/' }, response) => {
   const drawn = await renderPage(pageAt(url, settings.site.addresses), settings)
   response.writeHead(drawn.status, HTML).end('html' in drawn ? drawn.html : '')
 }
-createServer(draw ? floor : site).listen(Number(port), '127.0.0.1')
+createServer(draw ? withoutSite : site).listen(Number(port), '127.0.0.1')
+
+/** What draws the page at each request in the place of the site; undefined where that is the site. */
+async function floor(): Promise<(() => string) | undefined> {
+  if (mode === 'bare') return floorOf(page.html, path, settings)
+  return mode === 'plain' ? plainElementsOf(page.html) : undefined
+}
 
 /** The page with everything that belongs to it. @throws {Error} that says what is missing of it */
 async function wholePage(): Promise<RenderedPage> {

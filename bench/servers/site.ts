@@ -45,7 +45,11 @@ export async function startSite(
 }
 
 /** Starts one of the servers of `bench/server.tsx`: the page of an address drawn again at each request. */
-export function startRenderer(mode: 'bare' | 'uncached' | 'memo', contentUrl: string, path = '/'): Promise<Contender> {
+export function startRenderer(
+  mode: 'plain' | 'bare' | 'uncached' | 'memo',
+  contentUrl: string,
+  path = '/',
+): Promise<Contender> {
   return Contender.start({
     name: mode,
     command: () => [process.execPath, 'dist/bench/server.js'],
