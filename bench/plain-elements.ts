@@ -2,29 +2,30 @@ import { Window } from 'happy-dom'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/** Written as they are: React moves or escapes what is in them. */
+/** Their content is inserted as HTML, because React would move or escape it. */
 const AS_THEY_ARE = ['head', 'script', 'style', 'noscript', 'template']
-/** React moves these to the head, and takes no text for the other. */
+/** React moves a `link` to the head, and does not accept text as `style`. */
 const LEFT_OUT = { elements: ['link'], attributes: ['style'] }
-/** Attributes that say something although they are empty; others are then true. */
+/** Attributes that mean something if they are empty. All other empty attributes are boolean, and set. */
 const MAY_BE_EMPTY = /^(?:alt|class|value|content|href|data-.+|aria-.+)$/
-/** Share of the elements that may be missing. */
+/** The largest share of the page's elements that may be missing. */
 const MOST_MISSING = 0.02
 
 /**
- * The elements of a page without the code that made them: what React itself takes to write so much. What the code of blocks
- * costs shows beside it, which a floor that draws the same blocks hides.
- * @param html of a whole page
- * @returns what draws it once more
- * @throws {Error} where too little of the page is drawn
+ * Renders the elements of a page without the components that made them, which is what React itself needs for such a page.
+ * Compared with the floor, this shows what the code of blocks costs.
+ * @param html a whole page
+ * @returns a function that renders the page's elements as HTML
+ * @throws {Error} if more than 2 % of the elements are missing from that HTML
  */
 export function plainElementsOf(html: string): () => string {
   const { document } = new Window()
   document.write(html)
   const page = elementOf(document.documentElement)
   const draw = () => renderToString(page)
-  const [is, shouldBe] = [countOf(draw()), countOf(html)]
-  if (is < shouldBe * (1 - MOST_MISSING)) throw new Error(`Only ${is} of ${shouldBe} elements of the page are drawn.`)
+  const [count, expected] = [elementCount(draw()), elementCount(html)]
+  if (count < expected * (1 - MOST_MISSING))
+    throw new Error(`Only ${count} of ${expected} elements of the page were rendered.`)
   return draw
 }
 
@@ -47,6 +48,6 @@ function elementOf(element: Element): ReactNode {
   return createElement(name, props, ...children)
 }
 
-function countOf(html: string): number {
+function elementCount(html: string): number {
   return html.split(/<[a-z]/).length - 1
 }

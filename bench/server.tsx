@@ -1,7 +1,7 @@
 /**
  * One of the servers that a benchmark compares, chosen by BENCH_MODE, for the page at BENCH_PATH:
  * `bare` draws the page's markup with one renderToString and nothing else: the floor;
- * `plain` draws its elements, made beforehand, with none of the code of blocks: the floor of that floor;
+ * `plain` draws elements that were made beforehand, without the code of blocks: the floor of `bare`;
  * `uncached` is the site without its page cache, each block drawn at each request;
  * `memo` is the same, keeping the HTML of a block as long as its data lives.
  */
@@ -54,7 +54,7 @@ const site: RequestListener = async ({ url = '/' }, response) => {
 }
 createServer(draw ? withoutSite : site).listen(Number(port), '127.0.0.1')
 
-/** What draws the page at each request in the place of the site; undefined where that is the site. */
+/** Renders the page without the site, in the modes `bare` and `plain`; undefined in the other modes. */
 async function floor(): Promise<(() => string) | undefined> {
   if (mode === 'bare') return floorOf(page.html, path, settings)
   return mode === 'plain' ? plainElementsOf(page.html) : undefined

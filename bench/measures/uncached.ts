@@ -9,14 +9,14 @@ import { startRenderer } from '../servers/site.ts'
 
 const SECTIONS = 12
 const FLOOR = 'bare renderToString'
-const ELEMENTS = 'its elements, made beforehand'
+const ELEMENTS = 'the same elements without components'
 
 export const uncached: Measure = {
   name: 'uncached',
   group: 'uncached',
   title: 'An uncached page of 12 sections',
   about:
-    'A page as the site renders it, without caching, compression or routing, compared with one bare renderToString of the same markup on node:http, and that with a renderToString of its elements alone, which shows what the code of blocks costs. We measure requests per second over 32 connections, and the processor time of each request, which other work on the machine does not change.',
+    'A page as the site renders it, without caching, compression or routing, compared with one bare renderToString of the same markup on node:http. That is compared with a renderToString of the same elements without components, which shows what the code of blocks costs. We measure requests per second over 32 connections, and the processor time of each request, which other work on the machine does not change.',
   needs: ['wrk'],
   async run({ content }) {
     await using servers = new AsyncDisposableStack()

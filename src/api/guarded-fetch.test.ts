@@ -136,7 +136,7 @@ test('says which address failed, without its query', async () => {
 const MEGABYTE = 1024 * 1024
 /** For what a busy machine takes its time over. */
 const LONG_MS = 60_000
-/** For what never comes. */
+/** For an answer that never comes. */
 const SHORT_MS = 300
 
 /** Of the test itself: several run at once. */

@@ -56,7 +56,7 @@ export function sessionDates(session: Dated): string {
   return dates
 }
 
-/** Kept while the session is: `Intl` takes a quarter of the time of a page with many sessions. */
+/** Kept as long as the session is in memory: writing dates with `Intl` took a quarter of the time of a page with sessions. */
 const datesInWords = new WeakMap<readonly Part[], string>()
 
 function datesOf(session: Dated): string {

@@ -83,7 +83,7 @@ test.describe('in a browser', () => {
       for (const path of mine) {
         await page.goto(path)
         await seeEverything(page)
-        // Header and footer are those of every page.
+        // Header and footer are the same on every page: axe reads them on one page of each kind.
         expect(await violations(page, TESTED_TEMPLATES.includes(path) ? 'html' : 'main'), path).toEqual([])
         expect(elsewhere, path).toEqual([])
       }

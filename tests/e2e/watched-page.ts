@@ -81,7 +81,7 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
 export async function addLink(page: Page, href: string, attributes: Record<string, string> = {}) {
   await page.evaluate(
     (all) => {
-      // A page that is opened once more may still hold the one before.
+      // A page that is opened twice may still contain the link that was added before.
       document.querySelector('[data-of-this-test]')?.remove()
       const link = document.createElement('a')
       link.textContent = 'A link of this test'

@@ -88,7 +88,7 @@ async function route(
 ): Promise<Routed> {
   vi.stubGlobal('fetch', ({ url }: Request) => {
     const data = given[new URL(url).pathname]
-    // As the content service says it: an answer without any data is taken for a broken one, and asked for again.
+    // As the content service answers: the site takes a response without `data` for a broken one, and tries again.
     const none = { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } }
     return Promise.resolve(
       data === undefined ? Response.json(none, { status: 404 }) : Response.json({ data, meta: {} }),
