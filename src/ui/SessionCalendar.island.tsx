@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { monthOf } from '#sessions/calendar-days.ts'
-import type { CalendarEvent } from '#sessions/calendar-events.ts'
+import { monthOf, type CalendarEvent } from '#sessions/calendar-events.ts'
 import { readCalendarEvents } from './read-calendar-events.ts'
 
 type SessionCalendarProps = {

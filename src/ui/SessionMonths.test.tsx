@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionBars } from '#sessions/calendar-days.ts'
-import type { CalendarEvent } from '#sessions/calendar-events.ts'
+import { sessionBars, type CalendarEvent } from '#sessions/calendar-events.ts'
 import { render } from '#registry/testing/render.ts'
 import { readCalendarEvents } from './read-calendar-events.ts'
 import { SessionMonths } from './SessionMonths.tsx'

@@ -1,7 +1,6 @@
 import { safeHref } from '#links/safe-href.ts'
 import { dateRange } from '#format/dates.ts'
-import { monthsOf, type SessionRun } from '#sessions/calendar-days.ts'
-import type { CalendarEvent } from '#sessions/calendar-events.ts'
+import { monthsOf, type SessionRun, type CalendarEvent } from '#sessions/calendar-events.ts'
 import { dayOf } from '#sessions/session-dates.ts'
 import styles from './session-months.module.css'
 

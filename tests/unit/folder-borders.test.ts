@@ -100,7 +100,7 @@ test('an import over a folder border is refused, and one that is allowed is not'
   plant(dir, 'src/ui/good.ts', '#bot-check/bot-check.ts')
   plant(dir, 'src/blocks/form/good.ts', '#forms/submitted-form.ts')
   plant(dir, 'src/registration/good.ts', '#forms/validate-answers.ts')
-  plant(dir, 'src/ui/good-too.ts', '#sessions/calendar-days.ts')
+  plant(dir, 'src/ui/good-too.ts', '#sessions/calendar-events.ts')
   plant(dir, 'src/sessions/good.ts', '#urls/addresses.ts')
   plant(dir, 'src/payment/good.ts', '#registry/escape-html.ts')
   expect(refused(dir)).toEqual(files.toSorted())
