@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { joiningMessages } from '#messages/en.ts'
-import { sessionTimes } from '#sessions/session-times.ts'
+import { sessionTimes } from '#sessions/session-dates.ts'
 
 /**
  * What a person is told of the session, as the content service has it now. How to join (street, room, what to bring, note)
