@@ -3,7 +3,7 @@ import { registrationNoticeMessages, sendingMessages } from '#messages/en.ts'
 import type { Page } from '#registry/page.ts'
 import { toSection } from '#registry/section.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
-import { HOME } from './-sections/page-top.ts'
+import { HOME } from './-page-head.ts'
 
 /** What a copy of the site says, while it stands in, to a form and in the place of a page of one visitor: whom to write to. */
 export async function closedPage(content: ContentReader): Promise<Page> {

@@ -1,9 +1,15 @@
+import type { Article, BreadcrumbList, ItemList, Organization, Person, WithContext } from 'schema-dts'
 import { SHARED_PICTURE_WIDTH, sharedPictureAddress } from '#links/picture-address.ts'
 import type { PageHead, SharedPicture } from '#registry/page.ts'
-import type { Section } from '#registry/section.ts'
+import { toSection, type Column, type Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { groupDigits } from '#format/numbers.ts'
-import { pageMessages } from '#messages/en.ts'
+import { pageMessages, pageNames } from '#messages/en.ts'
+import type { Entity } from '#api/check-entity.ts'
+import type { Crumb } from '#blocks/crumbs.model.ts'
+import { ADDRESSES, programCategoryAddress, programTypeAddress } from '#urls/addresses.ts'
+
+/** How a page begins: its head for browsers and search engines, its top with the breadcrumbs, and its structured data. */
 
 type Media = components['schemas']['Media']
 type Described = {
@@ -55,4 +61,120 @@ export function firstSectionImage([first]: readonly Section[]): Media | undefine
 function isPicture(value: unknown): value is Media {
   const mime: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'mime')
   return typeof mime === 'string' && mime.startsWith('image/')
+}
+
+type PageTop = {
+  id: number
+  title: string
+  summary: string | null
+  /** Categories and types of the page, the most specific first. */
+  subjects?: readonly ({ title: string } | null)[]
+  image: Media | null
+  /** Replaces the image below 768 px. */
+  narrowImage?: Media | null
+  crumbs: readonly Crumb[]
+}
+
+/** The section with a page's h1: a cover, or a heading if the page has no picture. */
+export function pageTop(
+  { id, title, summary, subjects = [], image, narrowImage = null, crumbs }: PageTop,
+  column?: Column,
+): Section {
+  const names = subjects.flatMap((subject) => subject?.title ?? [])
+  const about = names.length > 0 ? { subject: names.join(', ') } : {}
+  if (!image && !narrowImage) {
+    return toSection({ __component: 'page.page-head', id, title, text: summary, ...about, crumbs: [...crumbs] })
+  }
+  const pictures = { image, image_mobile: narrowImage }
+  return toSection(
+    { __component: 'page.cover', id, title, summary, ...about, ...pictures, crumbs: [...crumbs] },
+    { column },
+  )
+}
+
+/** The first breadcrumb of every page. */
+export const HOME: Crumb = { label: pageNames.home, url: ADDRESSES.home }
+
+type Placed = Pick<Entity<'Program'>, 'category' | 'program_type'>
+
+/** The breadcrumbs of a program: home, its type, its category. */
+export function programCrumbs({ category, program_type: type }: Placed): Crumb[] {
+  if (!type) return [HOME]
+  const typeCrumb = { label: type.title, url: programTypeAddress(type.slug) }
+  if (!category) return [HOME, typeCrumb]
+  return [HOME, typeCrumb, { label: category.title, url: programCategoryAddress(type.slug, category.slug) }]
+}
+
+/**
+ * Structured data for search engines. A field that the content lacks is left out. Addresses are paths of this site; the
+ * document makes them absolute.
+ */
+
+const schemaContext = { '@context': 'https://schema.org' } as const
+
+/** The school, for the home page. */
+export function organization(name: string, navigation: Entity<'Navigation'> | null): WithContext<Organization> {
+  return {
+    ...schemaContext,
+    '@type': 'Organization',
+    name,
+    url: '/',
+    ...(navigation?.headerLogo ? { logo: navigation.headerLogo.url } : {}),
+    ...(navigation?.contact_email ? { email: navigation.contact_email } : {}),
+    sameAs: navigation?.social_medias.map(({ url }) => url) ?? [],
+  }
+}
+
+/** The breadcrumbs of a page, with the page itself last. */
+export function breadcrumbs(crumbs: readonly Crumb[], title: string, path: string): WithContext<BreadcrumbList> {
+  return {
+    ...schemaContext,
+    '@type': 'BreadcrumbList',
+    itemListElement: [...crumbs, { label: title, url: path }].map(({ label, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: url,
+    })),
+  }
+}
+
+/** The entries of a listing. */
+export function itemList(items: readonly { title: string; url: string | null }[]): WithContext<ItemList> {
+  return {
+    ...schemaContext,
+    '@type': 'ItemList',
+    itemListElement: items.map(({ title, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      ...(url ? { url } : {}),
+    })),
+  }
+}
+
+type Publication = { path: string; image?: string | undefined; publisher: string }
+
+/** An article with its author and dates. */
+export function article(
+  { title, summary, author, author_role, published_on, updatedAt }: Entity<'ThoughtLeadershipMedia'>,
+  { path, image, publisher }: Publication,
+): WithContext<Article> {
+  return {
+    ...schemaContext,
+    '@type': 'Article',
+    headline: title,
+    url: path,
+    ...(summary ? { description: summary } : {}),
+    ...(author ? { author: person(author, author_role) } : {}),
+    ...(published_on ? { datePublished: published_on } : {}),
+    // An article that was written before its date of publication was not modified after it.
+    ...(published_on === null || updatedAt > published_on ? { dateModified: updatedAt } : {}),
+    ...(image ? { image } : {}),
+    publisher: { '@type': 'Organization', name: publisher },
+  }
+}
+
+function person(name: string, role: string | null): Person {
+  return { '@type': 'Person', name, ...(role ? { jobTitle: role } : {}) }
 }

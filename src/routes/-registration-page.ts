@@ -21,7 +21,7 @@ import { lacksCurrency } from '#sessions/price.ts'
 import { hasStarted, sessionDates, sessionMonths, sessionPeriod } from '#sessions/session-dates.ts'
 import { sessionKey } from '#sessions/session-key.ts'
 import type { Forms } from '#registration/open-forms.ts'
-import { HOME } from './-sections/page-top.ts'
+import { HOME } from './-page-head.ts'
 import type { RouteContext } from './__root.tsx'
 import { alternativeOffer, closedNotice, emailNotice, type SessionParent } from './-registration-notices.ts'
 

@@ -4,9 +4,7 @@ import { memoize } from '#api/entity-cache.ts'
 import { heroBanner } from '#blocks/hero-banner/hero-banner.model.ts'
 import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
-import { organization } from './-json-ld.ts'
-import { pageHead } from './-page-head.ts'
-import { pageTop } from './-sections/page-top.ts'
+import { organization, pageHead, pageTop } from './-page-head.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { content, siteName } }) => {

@@ -5,8 +5,7 @@ import { ADDRESSES } from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { pageMessages } from '#messages/en.ts'
-import { pageHead } from './-page-head.ts'
-import { pageTop } from './-sections/page-top.ts'
+import { pageHead, pageTop } from './-page-head.ts'
 
 export const Route = createFileRoute('/privacy-policy')({
   loader: async ({ context }) => privacyPolicyPage(await context.content.privacyPolicy()),

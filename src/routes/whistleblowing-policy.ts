@@ -4,8 +4,7 @@ import { memoize } from '#api/entity-cache.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
-import { pageHead } from './-page-head.ts'
-import { pageTop } from './-sections/page-top.ts'
+import { pageHead, pageTop } from './-page-head.ts'
 
 export const Route = createFileRoute('/whistleblowing-policy')({
   loader: async ({ context }) => whistleblowingPage(await context.content.whistleblowingPolicy()),

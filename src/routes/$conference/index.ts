@@ -6,10 +6,8 @@ import type { Crumb } from '#blocks/crumbs.model.ts'
 import type { Page } from '#registry/page.ts'
 import type { Section } from '#registry/section.ts'
 import { event } from '#sessions/structured-data.ts'
-import { breadcrumbs } from '#routes/-json-ld.ts'
-import { firstSectionImage, pageHead } from '#routes/-page-head.ts'
-import { HOME, pageTop } from '#routes/-sections/page-top.ts'
-import { titledByVenue, sessionsList } from '#routes/-sections/sessions-list.ts'
+import { breadcrumbs, firstSectionImage, pageHead, HOME, pageTop } from '#routes/-page-head.ts'
+import { titledByVenue, sessionsList } from '#routes/-sections/program-sections.ts'
 import { pageMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/$conference/')({

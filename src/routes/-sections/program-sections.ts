@@ -4,8 +4,10 @@ import type { Entity } from '#api/check-entity.ts'
 import { placesText, sessionToOffer } from '#sessions/availability.ts'
 import { feeText } from '#sessions/price.ts'
 import { sessionDates } from '#sessions/session-dates.ts'
-import { brochureAddress, type BrochureOwner } from '#urls/addresses.ts'
+import { ADDRESSES, brochureAddress, programAddress, type BrochureOwner } from '#urls/addresses.ts'
 import { pageMessages, sessionMessages } from '#messages/en.ts'
+import { sessionRow } from '#blocks/sessions-list/sessions-list.model.ts'
+import { calendarEvents } from '#sessions/calendar-events.ts'
 
 const { keyFacts: words } = pageMessages
 
@@ -168,4 +170,57 @@ export function typeCallToAction(type: Entity<'ProgramTypePage'> | undefined): S
   if (!type?.cta_banner) return []
   const entry = { entity: 'ProgramTypePage', documentId: type.documentId } as const
   return [toSection({ __component: 'blocks.cta-banner', ...type.cta_banner }, { entry })]
+}
+
+type SessionsList = {
+  id: number
+  title?: string
+  text: string | null
+  sessions: readonly Session[]
+  /** Title of a row, and where it links to. */
+  titleOf: (session: Session) => { title: string; url: string | null }
+  /** Address of the page that offers the sessions, unless it is that of their program. */
+  page?: string
+  /** Labels featured sessions, for lists that put them first. */
+  marksFeatured?: boolean
+  hasCalendar: boolean
+  /** Text for a list without sessions. */
+  empty: string
+}
+
+/** Dates and fees: a row for each session, and perhaps a small calendar beside them. */
+export function sessionsList({
+  id,
+  title = pageMessages.datesAndFees,
+  text,
+  sessions,
+  titleOf,
+  page,
+  marksFeatured = false,
+  hasCalendar,
+  empty,
+}: SessionsList): Section {
+  return toSection(
+    {
+      __component: 'page.sessions-list',
+      id,
+      title,
+      text,
+      rows: sessions.map((session) => sessionRow(session, { ...titleOf(session), page, marksFeatured })),
+      events: hasCalendar ? sessions.flatMap((session) => calendarEvents(session, titleOf(session).title, page)) : [],
+      empty: { text: empty, link: { label: pageMessages.askForDates, url: ADDRESSES.getInTouch } },
+    },
+    { anchor: 'dates' },
+  )
+}
+
+/** Titles a session by its venue, for lists of one program's sessions. */
+export function titledByVenue({ location: venue, program_learning_format }: Session) {
+  return { title: venue ?? program_learning_format?.title ?? pageMessages.session, url: null }
+}
+
+/** Titles a session by its program, for lists of several programs' sessions. */
+export function titledByProgram({ program, location: venue }: Session) {
+  if (!program) return { title: venue ?? pageMessages.session, url: null }
+  return { title: program.title, url: programAddress(program) ?? null }
 }

@@ -3,11 +3,9 @@ import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
-import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
-import { sharedPicture } from '#routes/-page-head.ts'
+import { breadcrumbs, itemList, sharedPicture, HOME, pageTop } from '#routes/-page-head.ts'
 import { newestFirst } from '#format/dates.ts'
 import { spotlightCard } from '#routes/-sections/article-cards.ts'
-import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { listingMessages, pageNames } from '#messages/en.ts'
 
 const PATH = ADDRESSES.spotlight

@@ -5,7 +5,7 @@ import type { FormPage, OwnForm } from '#registration/page-forms.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
-import { HOME, pageTop } from '../-sections/page-top.ts'
+import { HOME, pageTop } from '../-page-head.ts'
 
 type OwnFormPage = {
   /** Where it is sent to. */

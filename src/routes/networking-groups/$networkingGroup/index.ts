@@ -3,11 +3,15 @@ import type { Entity } from '#api/check-entity.ts'
 import { upcoming } from '#sessions/availability.ts'
 import { networkingGroupAddress } from '#urls/addresses.ts'
 import type { Page } from '#registry/page.ts'
-import { breadcrumbs } from '#routes/-json-ld.ts'
-import { pageHead } from '#routes/-page-head.ts'
-import { HOME, pageTop } from '#routes/-sections/page-top.ts'
-import { keyFacts, mainSections, peopleSections, closingSections } from '#routes/-sections/program-sections.ts'
-import { titledByVenue, sessionsList } from '#routes/-sections/sessions-list.ts'
+import { breadcrumbs, pageHead, HOME, pageTop } from '#routes/-page-head.ts'
+import {
+  keyFacts,
+  mainSections,
+  peopleSections,
+  closingSections,
+  titledByVenue,
+  sessionsList,
+} from '#routes/-sections/program-sections.ts'
 import { pageMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/networking-groups/$networkingGroup/')({

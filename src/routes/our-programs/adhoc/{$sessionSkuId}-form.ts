@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
 import { programAddress } from '#urls/addresses.ts'
-import { programCrumbs } from '#routes/-sections/page-top.ts'
+import { programCrumbs } from '#routes/-page-head.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 
 /**

@@ -3,11 +3,9 @@ import type { Entity } from '#api/check-entity.ts'
 import { voiceAddress } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
-import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
-import { pageHead } from '#routes/-page-head.ts'
+import { breadcrumbs, itemList, pageHead, HOME, pageTop } from '#routes/-page-head.ts'
 import { newestFirst } from '#format/dates.ts'
 import { articleCard } from '#routes/-sections/article-cards.ts'
-import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { listingMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/voices-of-influence/$highlight/')({

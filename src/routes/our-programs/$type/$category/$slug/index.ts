@@ -7,17 +7,16 @@ import { isSamePath } from '#links/paths.ts'
 import { ADDRESSES, programAddress } from '#urls/addresses.ts'
 import type { Page } from '#registry/page.ts'
 import { course } from '#sessions/structured-data.ts'
-import { breadcrumbs } from '#routes/-json-ld.ts'
-import { pageHead } from '#routes/-page-head.ts'
-import { programCrumbs, pageTop } from '#routes/-sections/page-top.ts'
+import { breadcrumbs, pageHead, programCrumbs, pageTop } from '#routes/-page-head.ts'
 import {
   typeCallToAction,
   keyFacts,
   mainSections,
   peopleSections,
   closingSections,
+  titledByVenue,
+  sessionsList,
 } from '#routes/-sections/program-sections.ts'
-import { titledByVenue, sessionsList } from '#routes/-sections/sessions-list.ts'
 import { pageMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/our-programs/$type/$category/$slug/')({

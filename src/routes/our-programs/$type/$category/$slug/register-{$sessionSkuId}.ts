@@ -3,7 +3,7 @@ import { ContentNotFound } from '#api/errors.ts'
 import { registrationSegment } from '#sessions/session-key.ts'
 import { isSamePath } from '#links/paths.ts'
 import { programAddress } from '#urls/addresses.ts'
-import { programCrumbs } from '#routes/-sections/page-top.ts'
+import { programCrumbs } from '#routes/-page-head.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 
 export const Route = createFileRoute('/our-programs/$type/$category/$slug/register-{$sessionSkuId}')({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entity } from '#api/check-entity.ts'
-import { article } from './-json-ld.ts'
+import { article } from './-page-head.ts'
 
 const entry: Entity<'ThoughtLeadershipMedia'> = {
   id: 1,
