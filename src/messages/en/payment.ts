@@ -245,7 +245,6 @@ export const paymentMessages = {
 
 /** What happened to a registration, in a few words. */
 export function paymentTitle(state: keyof typeof paymentMessages.titles, places: number): string {
-  const { titles, titlesOfGroups } = paymentMessages
-  const ofGroups: Partial<Record<keyof typeof titles, (places: number) => string>> = titlesOfGroups
-  return (places > 1 ? ofGroups[state]?.(places) : undefined) ?? titles[state]
+  const ofGroups: Partial<Record<typeof state, (places: number) => string>> = paymentMessages.titlesOfGroups
+  return (places > 1 ? ofGroups[state]?.(places) : undefined) ?? paymentMessages.titles[state]
 }
