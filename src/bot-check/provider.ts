@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { createHmac, randomBytes, timingSafeEqual, createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { BotCheck, BotCheckOutcome, BotCheckSources, TokenExpectation } from './bot-check.ts'
-import { singleUse } from './single-use.ts'
-import { createStandIn } from './stand-in.ts'
 
 export type BotCheckSettings = { provider: 'stand-in' } | Omit<ProviderSettings, 'onFault'>
 
@@ -110,4 +111,77 @@ function outcomeOf(
   }
   const isOfForm = action === expected.action || (provider === 'recaptcha' && action === undefined)
   return success && hostname === expected.hostname && isOfForm ? 'passed' : 'refused'
+}
+
+/** Enough time to fill in a form. */
+const VALID_FOR_MS = 60 * 60 * 1000
+const ACTION = /^[\w-]{1,32}$/
+
+/**
+ * A checkbox instead of a provider. It works on a fresh machine and without JavaScript, and stops no determined bot.
+ * Its token is signed for one form, and is the value of the checkbox.
+ * @param now milliseconds of a monotonic clock
+ */
+export function createStandIn(now: () => number = () => performance.now()): BotCheck {
+  const secret = randomBytes(32)
+  return {
+    provider: 'stand-in',
+    siteKey: 'stand-in',
+    offer: (action) => ({ provider: 'stand-in', siteKey: 'stand-in', token: tokenFor(action) }),
+    verify: singleUse(async (token, { action }) => (isValid(token, action) ? 'passed' : 'refused')),
+  }
+
+  function tokenFor(action: string): string {
+    const facts = `${Math.floor(now()) + VALID_FOR_MS}.${randomBytes(12).toString('base64url')}`
+    return `${facts}.${signature(facts, action).toString('base64url')}`
+  }
+
+  function isValid(token: string, action: string): boolean {
+    const [until = '', nonce = '', given = ''] = token.split('.')
+    const [expected, actual] = [signature(`${until}.${nonce}`, action), Buffer.from(given, 'base64url')]
+    return actual.length === expected.length && timingSafeEqual(actual, expected) && Number(until) > now()
+  }
+
+  function signature(facts: string, action: string): Buffer {
+    return createHmac('sha256', secret).update(`${action}.${facts}`).digest()
+  }
+}
+
+/** `/bot-check/{action}`: a fresh token of the stand-in, for a form that was open for long or is shown again. */
+export function createBotCheckTokens(botCheck: BotCheck): Hono {
+  const tokens = new Hono()
+  tokens.get('/bot-check/:action', (context) => {
+    const action = context.req.param('action')
+    const { token } = ACTION.test(action) ? botCheck.offer(action) : {}
+    if (token === undefined) return context.notFound()
+    return context.json({ token }, 200, { 'cache-control': 'no-store' })
+  })
+  return tokens
+}
+
+type Verify = BotCheck['verify']
+
+/** Longer than any provider's token. */
+const LONGEST_TOKEN = 8192
+/** Longer than any token is valid: providers' for minutes, the stand-in's for an hour. */
+const REMEMBERED_MS = 2 * 60 * 60 * 1000
+const MOST_REMEMBERED = 50_000
+
+/**
+ * Wraps a verification so that each token is verified once: a token that is being verified, or was, is refused. If the
+ * provider did not answer, the token may be sent again. The number of remembered tokens is bounded; providers refuse
+ * used tokens themselves, too.
+ */
+export function singleUse(verify: (token: string, expected: Parameters<Verify>[1]) => ReturnType<Verify>): Verify {
+  // With `max` the room for all of them would be taken beforehand, which takes milliseconds.
+  const used = new LRUCache<string, true>({ maxSize: MOST_REMEMBERED, sizeCalculation: () => 1, ttl: REMEMBERED_MS })
+  return async (token, expected) => {
+    if (!token || token.length > LONGEST_TOKEN) return 'refused'
+    const digest = createHash('sha256').update(token).digest('base64')
+    if (used.has(digest)) return 'refused'
+    used.set(digest, true)
+    const outcome = await verify(token, expected)
+    if (outcome === 'unavailable') used.delete(digest)
+    return outcome
+  }
 }

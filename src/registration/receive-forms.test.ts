@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressRules } from '#urls/addresses.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
-import { singleUse } from '#bot-check/single-use.ts'
+import { singleUse } from '#bot-check/provider.ts'
 import { withCode, withPlaces, type RegistrationForm } from '#registration/page-forms.ts'
 import { contactDefinition, registrationDefinition } from '#registration/questions.ts'
 import {

@@ -1,9 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startBotCheckDouble } from '../doubles/bot-check-services.ts'
 import { json } from '../doubles/listen.ts'
-import { createBotCheck, createProvider } from '#bot-check/provider.ts'
-import { singleUse } from '#bot-check/single-use.ts'
-import { createBotCheckTokens, createStandIn } from '#bot-check/stand-in.ts'
+import { createBotCheck, createProvider, singleUse, createBotCheckTokens, createStandIn } from '#bot-check/provider.ts'
 
 const EXPECTED = { hostname: 'school.example', action: 'register' }
 const HOUR_MS = 60 * 60 * 1000
