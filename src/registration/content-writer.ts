@@ -3,7 +3,7 @@ import type { AskedChange } from './changes.ts'
 import type { EmailKind, EmailWords } from './email-parts.ts'
 import type { Myself } from './participants.ts'
 import type { OpenedCheckout, RegistrationRecord, Submission } from './record.ts'
-import type { RegistrationCopy } from './registration-copy.ts'
+import type { RegistrationCopy } from './registration-reports.ts'
 import type { IssuedInvoice } from './issued-invoice.ts'
 import type {
   Cancellation,

@@ -1,12 +1,11 @@
 import { ContentNotWritten, NotInContent, type ContentWriter } from './content-writer.ts'
 import type { Outbox } from './outbox.ts'
 import type { RegistrationRecord } from './record.ts'
-import { checkoutsOf, recordOf, type RegistrationCopy } from './registration-copy.ts'
-import type { RegistrationLinks } from './registration-links.ts'
+import { checkoutsOf, recordOf, type RegistrationCopy } from './registration-reports.ts'
+import { type RegistrationLinks, formHashOf, submissionId, type ValidForm } from './submission.ts'
 import type { RegistrationView } from './registration-view.ts'
 import { reasonOf } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
-import { formHashOf, submissionId, type ValidForm } from './submission.ts'
 import type { Transitions } from './transitions.ts'
 
 type CopyDependencies = {

@@ -18,11 +18,10 @@ import {
   type RegistrationLog,
   type RegistrationRecord,
 } from './record.ts'
-import { RegistrationLinks } from './registration-links.ts'
+import { RegistrationLinks, newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
 import { isUnconfirmed, isUnpaid, wantsInvoice } from './status.ts'
-import { newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
 import { Transitions } from './transitions.ts'
 import { VisitorActs } from './visitor-acts.ts'
 

@@ -31,7 +31,7 @@ import {
   type RegistrationRecord,
   type Submission,
 } from '../record.ts'
-import { siteFactsOf, type RegistrationCopy } from '../registration-copy.ts'
+import { siteFactsOf, type RegistrationCopy } from '../registration-reports.ts'
 
 type Book = Parameters<typeof books.applyDeadlines>[0]
 type Change = ReturnType<typeof books.applyDeadlines>

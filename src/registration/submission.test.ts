@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RegistrationLinks } from './registration-links.ts'
+import { RegistrationLinks } from './submission.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const ID = 'submission-of-ada'
