@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RegistrationEvent, RegistrationView } from './registration-view.ts'
 import { eventEmail } from './event-emails.ts'
-import type { SessionDetails } from './joining.ts'
+import type { SessionDetails } from './session-details.ts'
 import { emailAbout } from './testing/doubles.ts'
 
 const AT = '2026-10-01T01:00:00Z'

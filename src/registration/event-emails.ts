@@ -15,8 +15,7 @@ import {
   registrationLink,
 } from './email-parts.ts'
 import type { EmailSettings } from './outbox-emails.ts'
-import { joiningFacts } from './joining.ts'
-import { cancelledCalendar, sessionCalendar, type MailCalendar } from './session-calendar.ts'
+import { joiningFacts, cancelledCalendar, sessionCalendar, type MailCalendar } from './session-details.ts'
 
 /** `office`: its address, which calendars name. */
 export type EventEmailSettings = EmailSettings & { office: string }

@@ -2,8 +2,8 @@ import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { wrappedText } from './email-text.ts'
-import type { MailCalendar } from './session-calendar.ts'
+import { wrappedText } from './email-parts.ts'
+import type { MailCalendar } from './session-details.ts'
 
 /** An email to one recipient. */
 export type Mail = {

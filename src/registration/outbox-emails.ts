@@ -15,7 +15,7 @@ import {
   type EmailKind,
   type EmailWords,
 } from './email-parts.ts'
-import { joiningFacts, type SessionDetails } from './joining.ts'
+import { joiningFacts, type SessionDetails } from './session-details.ts'
 import type { JobKind } from './outbox-jobs.ts'
 import { CODE_OVER, personOf, type RegistrationRecord } from './record.ts'
 import type { RegistrationView } from './registration-view.ts'

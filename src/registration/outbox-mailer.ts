@@ -7,7 +7,7 @@ import type { Outbox } from './outbox.ts'
 import type { JobKind } from './outbox-jobs.ts'
 import type { RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
-import { sessionCalendar } from './session-calendar.ts'
+import { sessionCalendar } from './session-details.ts'
 
 type MailJobKind = Exclude<JobKind, 'store'>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sessionDates, sessionPeriod } from '#sessions/session-dates.ts'
 import { DocumentName } from './issued-invoice.ts'
-import { SessionDetails } from './joining.ts'
+import { SessionDetails } from './session-details.ts'
 import type { Submission } from './record.ts'
 
 /** Somebody who takes part in a group beside whoever registered it; `person` is null where they were asked, and have not answered. */

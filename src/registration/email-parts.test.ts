@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrappedText } from './email-text.ts'
+import { wrappedText } from './email-parts.ts'
 
 test('a text has lines of 72 characters at most, as indented as before, and says the same', () => {
   const text = `Dear Ada,\n\n${'We are holding a place for you. '.repeat(9).trim()}\n\n  ${'Doors open at half past eight. '.repeat(4).trim()}\n`
