@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { OutboxClock, type Clock } from './outbox-clock.ts'
-import { openDatabase, reportAllOnce, secretOf, toRecord, transaction } from './outbox-database.ts'
-import { LONGEST_OPEN_MS, OutboxCheckouts } from './outbox-checkouts.ts'
-import { Deletions } from './outbox-deletions.ts'
+import { openDatabase, reportAllOnce, secretOf, toRecord, transaction, Deletions } from './outbox-database.ts'
+import { LONGEST_OPEN_MS, OutboxCheckouts } from './checkouts.ts'
 import { Jobs, LinkRequests, type JobKind } from './outbox-jobs.ts'
 import { newState, type OpenedCheckout, type RecordState, type RegistrationRecord, type Submission } from './record.ts'
 
