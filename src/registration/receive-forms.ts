@@ -8,7 +8,7 @@ import { registrationMessages, sendingMessages } from '#messages/en.ts'
 import type { PageAddress, SiteEnv } from '#server/pages/page-request.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
 import { isSameOrigin } from '#server/http/rejections.ts'
-import type { BotCheckPasses } from './bot-check-passes.ts'
+import type { BotCheckPasses } from './form-checks.ts'
 import {
   answerNotKept,
   CONFLICT,
@@ -21,12 +21,12 @@ import {
   UNAVAILABLE,
   UNPROCESSABLE,
   type Status,
-} from './form-answer.ts'
-import { formOffer } from './form-offer.ts'
-import { carryOut, keepOrCheck } from './keep-form.ts'
+  carryOut,
+  keepOrCheck,
+} from './form-outcome.ts'
+import { formOffer, BOT_CHECK_ACTIONS, isStored, type PageForm } from './page-forms.ts'
 import { PRICE_FIELD } from './order.ts'
 import { SEEN_FIELD } from './own-questions.ts'
-import { BOT_CHECK_ACTIONS, isStored, type PageForm } from './page-forms.ts'
 import { enteredCode, enteredPlaces, paymentMethodOf, PLACES_FIELD } from './questions.ts'
 import { resultUrl, type RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
