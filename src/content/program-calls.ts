@@ -5,7 +5,7 @@ import { ContentNotFound } from '#api/errors.ts'
 import { memoize } from '#api/entity-cache.ts'
 import type { PageReader } from '#api/page-reader.ts'
 import { isHiddenSession, upcomingFeaturedFirst } from '#sessions/availability.ts'
-import { splitSessionKey } from '#sessions/session-key.ts'
+import { splitSessionKey } from '#urls/addresses.ts'
 
 type Session = Entity<'ProgramSession'>
 

@@ -1,6 +1,11 @@
 import type { Entity } from '#api/check-entity.ts'
-import { sessionKeyCalendarAddress } from '#sessions/session-key.ts'
-import { ADDRESSES, CERTIFICATE, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts'
+import {
+  sessionKeyCalendarAddress,
+  ADDRESSES,
+  CERTIFICATE,
+  PAYMENT_CALLS,
+  REGISTRATION_CALLS,
+} from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { Block } from '#registry/block-types.ts'
 import { groupMessages, paymentMessages, paymentTitle } from '#messages/en.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '#api/check-entity.ts'
-import { ADDRESSES } from '#urls/addresses.ts'
+import { ADDRESSES, sessionPage } from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 import {
@@ -16,7 +16,6 @@ import { hasLapsed, statusBefore } from '#registration/status.ts'
 import { alternativeSession, registrationFacts, registrationState } from '#sessions/availability.ts'
 import { sessionDates, hasStarted } from '#sessions/session-dates.ts'
 import type { Block } from '#registry/block-types.ts'
-import { sessionPage } from '#sessions/session-key.ts'
 
 type Session = Entity<'ProgramSession'>
 

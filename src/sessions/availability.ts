@@ -3,7 +3,7 @@ import { groupDigits } from '#format/numbers.ts'
 import { sessionMessages as words } from '#messages/en.ts'
 import { feeWithEnd } from './price.ts'
 import { byStart, hasStarted, sessionDates } from './session-dates.ts'
-import { registrationAddress } from './session-key.ts'
+import { registrationAddress } from '#urls/addresses.ts'
 
 /** Which sessions are offered, whether a visitor can register, and how many places are left. */
 

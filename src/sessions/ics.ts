@@ -1,7 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator'
 import type { components } from '#schema/contract.gen.ts'
 import { sessionMessages } from '#messages/en.ts'
-import { sessionPage, sessionTitle } from './session-key.ts'
+import { sessionPage } from '#urls/addresses.ts'
+
+type Session = components['schemas']['ProgramSession']
 
 /** A session as a calendar shows it. */
 export type CalendarSession = {
@@ -45,11 +47,13 @@ export function calendarFile(
   }).toString()
 }
 
+/** What a session is a session of: its program, conference or networking group; otherwise its SKU. */
+export function sessionTitle({ program, conference, networking_group, SKU }: Session): string {
+  return (program ?? conference ?? networking_group)?.title ?? SKU ?? sessionMessages.session
+}
+
 /** A session of the site's content for a calendar. */
-export function calendarSession(
-  session: components['schemas']['ProgramSession'],
-  { siteUrl }: CalendarSite,
-): CalendarSession {
+export function calendarSession(session: Session, { siteUrl }: CalendarSite): CalendarSession {
   const page = sessionPage(session)
   return {
     documentId: session.documentId,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { faker } from '@faker-js/faker/locale/en'
 import { isSamePath } from '#links/paths.ts'
+import { safeHref } from '#links/safe-href.ts'
 import {
   ADDRESSES,
   conferenceAddress,
@@ -7,8 +9,11 @@ import {
   programAddress,
   programTypeAddress,
   voiceAddress,
+  registrationAddress,
+  registrationSegment,
+  sessionBrochureAddress,
+  splitSessionKey,
 } from './addresses.ts'
-import { safeHref } from '#links/safe-href.ts'
 
 test('every fixed address is a path of this site, and no two are the same', () => {
   const addresses = Object.values(ADDRESSES)
@@ -46,6 +51,7 @@ const program = {
   program_type: { ...card, slug: 'open-enrollment-programs' },
   thumbnail_image: null,
 }
+
 test('the address of a program names its type and category', () => {
   expect(programAddress(program)).toBe('/our-programs/open-enrollment-programs/governance/board-year')
 })
@@ -53,4 +59,58 @@ test('the address of a program names its type and category', () => {
 test('a program without a type or a category has no address', () => {
   expect(programAddress({ ...program, category: null })).toBeUndefined()
   expect(programAddress({ ...program, program_type: null })).toBeUndefined()
+})
+
+const session = { SKU: 'BY27', documentId: 'abc123', program }
+
+test.each([
+  ['ABC-d1', { SKU: 'ABC', documentId: 'd1' }],
+  ['ABC-d1-e2', { SKU: 'ABC', documentId: 'd1-e2' }],
+  ['-d1', { SKU: '', documentId: 'd1' }],
+  ['ABC-', { SKU: 'ABC', documentId: '' }],
+  ['ABC', undefined],
+  ['', undefined],
+])('%j is split at its first hyphen: %j', (key, parts) => {
+  expect(splitSessionKey(key)).toEqual(parts)
+})
+
+test('the key in every registration link leads back to its session, and there is a link only where it can', () => {
+  faker.seed(8)
+  for (let round = 0; round < 500; round += 1) {
+    const SKU = faker.helpers.maybe(() => faker.string.alphanumeric({ length: { min: 0, max: 8 } })) ?? null
+    const documentId = faker.helpers.maybe(() => faker.string.alphanumeric(24)) ?? ''
+    const segment = registrationSegment({ SKU, documentId })
+    const mayHaveLink = SKU !== null && SKU.length >= 3 && documentId !== ''
+    expect(segment !== undefined, `${SKU} ${documentId}`).toBe(mayHaveLink)
+    if (segment) expect(splitSessionKey(segment.replace('register-', ''))).toEqual({ SKU, documentId })
+  }
+})
+
+test('the brochure of a session has an address where its SKU can name a file', () => {
+  expect(sessionBrochureAddress({ SKU: 'DUP2704', documentId: 'd1' })).toBe('/pdf/sessions/DUP2704-d1.pdf')
+  expect(sessionBrochureAddress({ SKU: 'Ü/27', documentId: 'd1' })).toBeUndefined()
+  expect(sessionBrochureAddress({ SKU: null, documentId: 'd1' })).toBeUndefined()
+})
+
+test.each([
+  ['ABC', 'doc1', 'register-ABC-doc1'],
+  ['ABCD', 'doc1', 'register-ABCD-doc1'],
+  ['AB', 'doc1', undefined],
+  ['', 'doc1', undefined],
+  [null, 'doc1', undefined],
+  ['ABC', '', undefined],
+])('the registration of SKU %j with documentId %j is %j', (SKU, documentId, segment) => {
+  expect(registrationSegment({ SKU, documentId })).toBe(segment)
+})
+
+test('a visitor registers for a session below its program', () => {
+  expect(registrationAddress(session)).toBe(
+    '/our-programs/open-enrollment-programs/governance/board-year/register-BY27-abc123',
+  )
+})
+
+test('there is no registration link without a program that has an address, or without a usable SKU', () => {
+  expect(registrationAddress({ ...session, program: null })).toBeUndefined()
+  expect(registrationAddress({ ...session, program: { ...program, category: null } })).toBeUndefined()
+  expect(registrationAddress({ ...session, SKU: 'BY' })).toBeUndefined()
 })

@@ -41,7 +41,7 @@ const BAD: [folder: string, imported: string][] = [
   ['sessions', '#content/content-reader.ts'],
   ['sessions', 'node:crypto'],
   ['sessions', '#blocks/quote/Quote.tsx'],
-  ['urls', '#sessions/session-key.ts'],
+  ['urls', '#sessions/session-dates.ts'],
   ['forms', '#sessions/session-dates.ts'],
   ['search', '#blocks/quote/Quote.tsx'],
   ['routes', '#ui/Picture.tsx'],

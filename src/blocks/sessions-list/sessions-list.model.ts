@@ -3,7 +3,7 @@ import type { components } from '#schema/contract.gen.ts'
 import { fileFacts } from '#format/numbers.ts'
 import { placesText, registrationState, sessionDetails } from '#sessions/availability.ts'
 import { sessionDates, sessionPeriod } from '#sessions/session-dates.ts'
-import { sessionBrochureAddress, sessionCalendarAddress } from '#sessions/session-key.ts'
+import { sessionBrochureAddress, sessionCalendarAddress } from '#urls/addresses.ts'
 import { sessionMessages } from '#messages/en.ts'
 import { calendarEvent } from '../calendar-event.model.ts'
 

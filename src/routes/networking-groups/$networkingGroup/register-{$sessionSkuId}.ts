@@ -1,11 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
-import { networkingGroupAddress } from '#urls/addresses.ts'
+import { networkingGroupAddress, sessionKey } from '#urls/addresses.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 import type { Entity } from '#api/check-entity.ts'
 import { registrationState, upcoming } from '#sessions/availability.ts'
 import { sessionDates } from '#sessions/session-dates.ts'
-import { sessionKey } from '#sessions/session-key.ts'
 import type { SiteField } from '#forms/form-definition.ts'
 import { registrationMessages } from '#messages/en.ts'
 
