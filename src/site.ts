@@ -3,8 +3,7 @@
  * benchmarks and tests. The only file that imports both.
  */
 import type { ContentSource } from '#api/content-source.ts'
-import { contentReader, shellContent } from '#content/content-reader.ts'
-import { loadBlockData } from '#content/block-loaders.ts'
+import { contentReader, shellContent, type ContentReader } from '#content/content-reader.ts'
 import { formAddresses, publishedAddresses } from '#content/published-addresses.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
@@ -12,12 +11,15 @@ import { createBotCheck, createBotCheckTokens } from '#bot-check/provider.ts'
 import { setSchoolTimeZone } from '#format/dates.ts'
 import { createPayment } from '#payment/create-payment.ts'
 import { openForms } from '#registration/open-forms.ts'
+import type { LoadableName, Loadables } from '#registry/block-types.ts'
 import type { RouteContext } from '#routes/__root.tsx'
 import { closedPage } from '#routes/-closed-page.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
+import type { components } from '#schema/contract.gen.ts'
 import { createSearchAnswers } from '#search/site-search.ts'
 import { routePage } from '#server/pages/route-page.ts'
 import type { EngineServices, PageContent, RunningSite, Site } from '#server/site.ts'
+import { mayBeFeatured } from '#sessions/availability.ts'
 import { addressRules, UNLINKED } from '#urls/addresses.ts'
 import { errorPage } from '#shell/ErrorPage.tsx'
 import { previewViews } from '#shell/preview/preview-views.tsx'
@@ -53,6 +55,42 @@ function openPage(source: ContentSource, context: Omit<RouteContext, 'content'>)
     publishedAddresses: () => publishedAddresses(content),
     unlistedAddresses: () => formAddresses(content),
   }
+}
+
+type Session = components['schemas']['ProgramSessionCard']
+
+/** For as long a block that was drawn with the time is kept, milliseconds. */
+const TIME_KEPT_MS = 60_000
+
+declare module '#registry/block-types.ts' {
+  interface Loadables {
+    /** Sessions that are featured or upcoming and open for registration, in the order to show (spec 7). */
+    'featured-sessions': readonly Session[]
+    /** Whether a session that an author picked may stand among the featured ones now. */
+    'may-be-featured': (session: Session) => boolean
+  }
+}
+
+const loaders: { [Name in LoadableName]: (content: ContentReader) => Promise<Loadables[Name]> } = {
+  'featured-sessions': (content) => content.featuredSessions(),
+  'may-be-featured': () => Promise.resolve(featuredRule(Math.floor(Date.now() / TIME_KEPT_MS))),
+}
+
+let ofMinute: { minute: number; rule: Loadables['may-be-featured'] } | undefined
+
+/** The same function within a minute, so that what was drawn with it can be kept. */
+function featuredRule(minute: number): Loadables['may-be-featured'] {
+  if (ofMinute?.minute !== minute) {
+    const now = Date.now()
+    ofMinute = { minute, rule: (session) => mayBeFeatured(session, now) }
+  }
+  return ofMinute.rule
+}
+
+/** Loads what the blocks of one page named, once each and all at the same time. */
+async function loadBlockData(names: readonly LoadableName[], content: ContentReader): Promise<Partial<Loadables>> {
+  const loaded = await Promise.all(names.map(async (name) => [name, await loaders[name](content)] as const))
+  return Object.fromEntries(loaded)
 }
 
 /** @throws {Error} if the outbox cannot be written */

@@ -5,7 +5,6 @@ import { contentReader, shellContent } from './content-reader.ts'
 import { formAddresses } from './published-addresses.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound, ContentUnavailable } from '#api/errors.ts'
-import { loadBlockData } from './block-loaders.ts'
 
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: null }
 const homepage = {
@@ -209,27 +208,6 @@ test('the shell shows the first of the featured sessions', async () => {
     '/api/program-sessions': [session('late', '2099-06-01T00:00:00Z'), session('early', '2099-01-01T00:00:00Z')],
   })
   expect((await shellContent(content)).promotedSession?.documentId).toBe('early')
-})
-
-test('loads what blocks named, and nothing that none named', async () => {
-  const { content, asked } = readerOf({ '/api/program-sessions': [session('a', '2099-01-01T00:00:00Z')] })
-  expect(await loadBlockData([], content)).toEqual({})
-  expect(asked).toEqual([])
-  const loaded = await loadBlockData(['featured-sessions'], content)
-  expect(loaded['featured-sessions']?.map(({ documentId }) => documentId)).toEqual(['a'])
-})
-
-test('what a block is told of the rule for featured sessions is the same within a minute, and then follows the clock', async () => {
-  vi.useFakeTimers({ now: Date.parse('2027-01-01T00:00:00Z'), toFake: ['Date'] })
-  const { content } = readerOf({})
-  const rule = async () => (await loadBlockData(['may-be-featured'], content))['may-be-featured']
-  const begins = session('soon', '2027-01-01T00:00:30Z')
-  const first = await rule()
-  expect(first?.(begins)).toBe(true)
-  vi.setSystemTime(Date.parse('2027-01-01T00:00:59Z'))
-  expect(await rule()).toBe(first)
-  vi.setSystemTime(Date.parse('2027-01-01T00:01:00Z'))
-  expect((await rule())?.(begins)).toBe(false)
 })
 
 test('knows the address of each form on which somebody can register', async () => {

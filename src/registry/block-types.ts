@@ -11,7 +11,7 @@ export type ZoneBlock = components['schemas']['ZoneBlock']
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface ComposedBlocks {}
 
-/** What blocks may ask the server to load for them; src/content/block-loaders.ts adds each by declaration merging. */
+/** What blocks may ask the server to load for them; src/site.ts adds each by declaration merging. */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface Loadables {}
 
