@@ -62,7 +62,7 @@ const PLANTED: Planted[] = [
   },
   {
     change: 'a script that only an island loads',
-    at: /calendar-days-/,
+    at: /calendar-events-/,
     now: ending('console.log(1)'),
     changes: ['sessions-list'],
   },
