@@ -2,7 +2,7 @@ import { ContentNotWritten, NotInContent, type ContentWriter } from './content-w
 import type { Outbox } from './outbox.ts'
 import type { RegistrationRecord } from './record.ts'
 import { checkoutsOf, recordOf, type RegistrationCopy } from './registration-reports.ts'
-import { type RegistrationLinks, formHashOf, submissionId, type ValidForm } from './submission.ts'
+import { formHashOf, submissionId, type RegistrationLinks, type ValidForm } from './submission.ts'
 import type { RegistrationView } from './registration-view.ts'
 import { reasonOf } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'

@@ -1,4 +1,4 @@
-import { type BotCheckOutcome, BOT_CHECK_FIELD } from '#bot-check/bot-check.ts'
+import { BOT_CHECK_FIELD, type BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { groupMessages, ownRegistrationMessages, sendingMessages, validationMessages } from '#messages/en.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
@@ -8,20 +8,22 @@ import type { BotCheckPasses } from './form-checks.ts'
 import { ContentNotWritten } from './content-writer.ts'
 import {
   pricedAs,
-  type FormOffer,
   costOf,
   withCode,
+  type FormOffer,
   type OwnForm,
   type RegistrationForm,
   type PageForm,
 } from './page-forms.ts'
 import { fullPrice } from './order.ts'
 import { changeOf, givenInAddress, givenOf, myselfOf, participantsIn, participantValues } from './own-questions.ts'
-import { type RegistrationRecord, resultUrl } from './record.ts'
+import { resultUrl, type RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
 import { wantsInvoice } from './status.ts'
 import { submissionId, type ValidForm } from './submission.ts'
 import { CODE_FIELD, PLACES_FIELD } from './questions.ts'
+
+/** What becomes of a form with valid answers: it is kept, shown to be checked or carried out, or it is said why not. */
 
 /** What a form with valid answers passes through. */
 type Steps = {

@@ -1,20 +1,22 @@
 import type { FormDefinition } from '#forms/form-definition.ts'
-import { type PriceCode, STEPS, type FormValues } from '#forms/submitted-form.ts'
+import { STEPS, type PriceCode, type FormValues } from '#forms/submitted-form.ts'
 import type { Page } from '#registry/page.ts'
 import {
   EMPTY_ORDER,
   fullPrice,
   orderOfPlaces,
   reducedOrder,
-  type Order,
   amountInWords,
   offerChange,
   placeWithoutCode,
+  type Order,
 } from './order.ts'
 import type { Change } from './registration-view.ts'
 import type { BotCheckPasses } from './form-checks.ts'
 import { enteredPlaces } from './questions.ts'
 import type { RegistrationRecord } from './record.ts'
+
+/** The forms of pages, and at which price each is offered to the person who sends it. */
 
 /** The form with which a visitor registers for a session. */
 export type RegistrationForm = {

@@ -20,9 +20,9 @@ import {
   TOO_MANY_REQUESTS,
   UNAVAILABLE,
   UNPROCESSABLE,
-  type Status,
   carryOut,
   keepOrCheck,
+  type Status,
 } from './form-outcome.ts'
 import { formOffer, BOT_CHECK_ACTIONS, isStored, type PageForm } from './page-forms.ts'
 import { PRICE_FIELD } from './order.ts'

@@ -3,12 +3,12 @@ import { fromMinorUnits } from '#format/numbers.ts'
 import { sessionMessages } from '#messages/en.ts'
 import {
   personOf,
-  type OpenedCheckout,
-  type RegistrationRecord,
   Submission,
   newState,
   Answers,
   History,
+  type OpenedCheckout,
+  type RegistrationRecord,
   type RecordState,
 } from './record.ts'
 import { EMPTY_ORDER, orderFor, type Order } from './order.ts'

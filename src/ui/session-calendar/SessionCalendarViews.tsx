@@ -6,7 +6,7 @@ import dayGridPlugin from '@fullcalendar/react/daygrid'
 import '@fullcalendar/react/skeleton.css'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { monthName } from '#format/dates.ts'
-import { monthAfter, type SessionBar, sessionBars, type CalendarEvent } from '#sessions/calendar-events.ts'
+import { monthAfter, sessionBars, type SessionBar, type CalendarEvent } from '#sessions/calendar-events.ts'
 import { classNames } from '../class-names.ts'
 
 const VIEWS = [
