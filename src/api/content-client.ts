@@ -1,7 +1,6 @@
 import createClient from 'openapi-fetch'
 import type { paths } from '#schema/contract.gen.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
-import { guardedFetch } from './guarded-fetch.ts'
+import { CircuitBreaker, guardedFetch } from './guarded-fetch.ts'
 import { ContentUnavailable } from './errors.ts'
 
 type ClientOptions = {

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CircuitBreaker } from './circuit-breaker.ts'
+import { CircuitBreaker, boundedFetch, type CallOutcome, guardedFetch, retryAfterMs } from './guarded-fetch.ts'
 import { ContentNotAsked, ContentUnavailable } from './errors.ts'
-import { boundedFetch, type CallOutcome, guardedFetch, retryAfterMs } from './guarded-fetch.ts'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-import type { CircuitBreaker } from '#api/circuit-breaker.ts'
+import type { CircuitBreaker } from '#api/guarded-fetch.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import type { StaleAnswers } from '#api/stale-answers.ts'
 import type { Gauge } from './observability/metrics.ts'

@@ -1,5 +1,4 @@
-import { boundedFetch, type CallOutcome, guardedFetch } from '#api/guarded-fetch.ts'
-import { CircuitBreaker } from '#api/circuit-breaker.ts'
+import { boundedFetch, type CallOutcome, guardedFetch, CircuitBreaker } from '#api/guarded-fetch.ts'
 import type { FieldFault } from '#api/check-entity.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CircuitBreaker } from './circuit-breaker.ts'
+import { CircuitBreaker } from './guarded-fetch.ts'
 import { ContentNotAsked } from './errors.ts'
 
 beforeEach(() => {
