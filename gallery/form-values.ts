@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { normalize } from '#api/normalize.ts'
+import { normalize } from '#api/check-entity.ts'
 import { followed, type ValueSchema } from '#fixtures/contract.ts'
 import { makeValue, seededFaker } from '#fixtures/make-value.ts'
 import type { Values } from './edits.ts'

@@ -73,7 +73,7 @@ const MOST_GROWTH = 3
 /** What is never shown a text that somebody else could make long. */
 const OF_SHORT_TEXTS = new Map([
   ['src/ui/picture-sizes.ts: /[\\d.]+[a-z]+(?=,|$)/g', 'lists of lengths that stand in the code'],
-  ['src/api/rich-text/image.ts: /[\\d.]+[a-z]+$/', 'lengths that stand in the code'],
+  ['src/api/rich-text/html.ts: /[\\d.]+[a-z]+$/', 'lengths that stand in the code'],
 ])
 
 /** What stands at the beginning of a pattern as it is, so that its input gets past it. */

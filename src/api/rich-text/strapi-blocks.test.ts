@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
-import { normalize } from '../normalize.ts'
+import { normalize } from '../check-entity.ts'
 import { htmlFaults } from './testing/html-faults.ts'
 import { strapiBlocksHtml } from './strapi-blocks.ts'
 

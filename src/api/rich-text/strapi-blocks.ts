@@ -1,5 +1,13 @@
-import { attributesHtml, escapeText, headingLevels, linkAttributes, USUAL_LEVEL } from './html.ts'
-import { imageBlockHtml, imageHtml, type RichImage } from './image.ts'
+import {
+  attributesHtml,
+  escapeText,
+  headingLevels,
+  linkAttributes,
+  USUAL_LEVEL,
+  imageBlockHtml,
+  imageHtml,
+  type RichImage,
+} from './html.ts'
 import { z } from 'zod'
 
 /** How a piece of text may be marked, from the outside in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalize } from './normalize.ts'
+import { normalize } from './check-entity.ts'
 
 const markdown = { type: ['string', 'null'], contentMediaType: 'text/markdown' }
 
