@@ -1,4 +1,4 @@
-import { documentIdOf } from './tags.ts'
+import { documentIdOf } from './entity-cache.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 type Fields = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { Tag } from '#api/tags.ts'
+import type { Tag } from '#api/entity-cache.ts'
 
 /** A process that missed more changes than this starts again. */
 const MOST_CHANGES = 1000

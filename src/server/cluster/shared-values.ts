@@ -1,5 +1,4 @@
-import { FRESH_MS } from '#api/entity-cache.ts'
-import type { Tag } from '#api/tags.ts'
+import { FRESH_MS, type Tag } from '#api/entity-cache.ts'
 import type { PurgeLog } from './purge-log.ts'
 import type { HmacSigner } from '../hmac-signer.ts'
 import type { SharedStore } from './shared-store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryTag, fileTag, listTag, type Tag } from '#api/tags.ts'
+import { entryTag, fileTag, listTag, type Tag } from '#api/entity-cache.ts'
 
 const ENTRY_EVENTS = [
   'entry.create',

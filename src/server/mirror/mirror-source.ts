@@ -1,4 +1,4 @@
-import type { Tag } from '#api/tags.ts'
+import type { Tag } from '#api/entity-cache.ts'
 import type { AskForFile } from './mirrored-files.ts'
 
 /** A page as it is published: `gone` where its address has none, `unavailable` where it cannot be read whole now. */

@@ -1,5 +1,4 @@
-import { FRESH_MS } from '#api/entity-cache.ts'
-import type { Tag } from '#api/tags.ts'
+import { FRESH_MS, type Tag } from '#api/entity-cache.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import type { PageContent } from '../site.ts'
 import { documentHtml } from './document.ts'
