@@ -1,7 +1,6 @@
 import { checkBlock, upgraded } from '../../src/api/check-entity.ts'
 import { blockSchemaName, contractSchema } from '../../src/api/contract.ts'
-import type { BlockDefinition } from '../../src/registry/define-block.ts'
-import { upgradeOf, type Upgrade } from '../../src/registry/former-blocks.ts'
+import { type BlockDefinition, upgradeOf, type Upgrade } from '../../src/registry/define-block.ts'
 import { faultWords } from '../../src/registry/authoring.ts'
 import type { Version, ZonedEntry } from './entries.ts'
 

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
-import { upgradeOf } from '#registry/former-blocks.ts'
+import { upgradeOf } from '#registry/define-block.ts'
 import {
   answerableForm,
   describeIssue,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZoneBlock } from '#registry/block-types.ts'
-import type { Upgrade } from '#registry/former-blocks.ts'
+import type { Upgrade } from '#registry/define-block.ts'
 import type { Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { blockSchemaName, checkerOf, contractSchema, type ContractSchema, resolved, allowsNull } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { Upgrade } from '#registry/former-blocks.ts'
+import type { Upgrade } from '#registry/define-block.ts'
 import { checkEntity, type Entity, type EntityName, type FieldFault } from './check-entity.ts'
 import { AnswerLoader, type Reading, restoreEntries } from './answer-loader.ts'
 import { askEntity, askList, type ContentClient, type ListQuestion, type Question } from './content-client.ts'

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
-import { upgradeOf } from '#registry/former-blocks.ts'
+import { upgradeOf } from '#registry/define-block.ts'
 import { appListener, createApp } from './app.ts'
 import { type Assets, blockOfSheet, siteSheets } from './assets/assets.ts'
 import { createBuilds } from './assets/builds.ts'

@@ -8,7 +8,7 @@ import { type RecentAnswers, type TypedEntry, withTypedEntry } from '#api/typed-
 import { type StaleAnswers, openStaleAnswers } from '#api/stale-answers.ts'
 import type { SharedAnswers } from '#api/entity-cache.ts'
 import { WithdrawnEntries } from '#api/absent-entries.ts'
-import type { Upgrade } from '#registry/former-blocks.ts'
+import type { Upgrade } from '#registry/define-block.ts'
 import type { Log } from '../observability/log.ts'
 import type { Environment } from '../environment.ts'
 import type { Metrics } from '../observability/metrics.ts'

@@ -14,7 +14,7 @@ import { createPublishing, findChangedPages, type FindChangedPages } from './pub
 import { createTyped, drawTypedPages, type DrawTyped } from './typed.ts'
 import { unkeptContent } from '../content/logged-content.ts'
 import { escapeHtml } from '#registry/escape-html.ts'
-import { upgradeOf } from '#registry/former-blocks.ts'
+import { upgradeOf } from '#registry/define-block.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import { RecentAnswers, type TypedEntry } from '#api/typed-entry.ts'
 
