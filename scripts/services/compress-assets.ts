@@ -1,5 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { compress } from '../../src/server/http/encodings.ts'
+import { compress } from '../../src/server/http/answer.ts'
 
 /** Pictures and fonts are compressed already. */
 const TEXTS = '**/*.{css,js,svg}'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type Assets, BLOCK_STYLES_FILE, blockOfSheet, siteSheets } from './assets.ts'
-import { compress, encodedBody } from '../http/encodings.ts'
+import { compress, encodedBody } from '../http/answer.ts'
 import type { StaticFile } from './static-files.ts'
 
 const Manifest = z.record(

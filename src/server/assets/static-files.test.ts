@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { encodeBody } from '../http/encodings.ts'
+import { encodeBody } from '../http/answer.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
 import { fileAnswer, readStaticFiles } from './static-files.ts'
 

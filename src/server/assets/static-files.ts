@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { cachedAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
+import { cachedAnswer, type Conditions, type ReadyAnswer, compress, encodedBody, type Bodies, type EncodedBody } from '../http/answer.ts'
 import { IMMUTABLE_CACHING } from '../http/headers.ts'
-import { compress, encodedBody, type Bodies, type EncodedBody } from '../http/encodings.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { halfAsWide, readPictureAddress, type PictureVariant } from '#links/picture-address.ts'
-import { isSameEtag } from '../http/answer.ts'
+import { isSameEtag, etagOf } from '../http/answer.ts'
 import { PICTURE_CACHING, PICTURE_VARY, NO_STORE, SECURITY_HEADERS, UPLOAD_POLICY } from '../http/headers.ts'
-import { etagOf } from '../http/encodings.ts'
 import { wholeUpload, type Uploads } from '../uploads/uploads.ts'
 import type { Fallback, Pictures } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodeBody } from '../http/encodings.ts'
+import { encodeBody } from '../http/answer.ts'
 import { pageAnswer } from './page-answer.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
 

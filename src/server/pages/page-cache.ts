@@ -3,7 +3,7 @@ import PQueue from 'p-queue'
 import type { Tag } from '#api/entity-cache.ts'
 import { mayBeCached } from '../http/headers.ts'
 import { type Flight, SingleFlight } from '../../single-flight.ts'
-import { encodeBody, type EncodedBody } from '../http/encodings.ts'
+import { encodeBody, type EncodedBody } from '../http/answer.ts'
 import { type DrawableAddress, payloadAddress } from './page-request.ts'
 import type { Redirect, RenderedPage } from './render-page.ts'
 

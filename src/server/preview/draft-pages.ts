@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentSource } from '#api/content-source.ts'
-import { encodeBody } from '../http/encodings.ts'
+import { encodeBody } from '../http/answer.ts'
 import type { Log } from '../observability/log.ts'
 import type { CachedPage } from '../pages/page-cache.ts'
 import type { PageAddress } from '../pages/page-request.ts'
