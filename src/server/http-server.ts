@@ -12,7 +12,7 @@ import {
 } from './pages/page-request.ts'
 import { type IsKnownHost, acceptedTarget, rejectMalformed } from './http/rejections.ts'
 import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from './http/answer.ts'
-import { fileAnswer, type StaticFile } from './assets/static-files.ts'
+import { fileAnswer, type StaticFile } from './assets/built-assets.ts'
 
 /** The answer that is in memory for exactly this target; undefined if there is none. */
 export type InMemory = (request: UnreadRequest) => ReadyAnswer | undefined

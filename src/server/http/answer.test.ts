@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { plainAnswer, ReadyAnswer, acceptedEncodings, compress, encodeBody, encodedBody, smallestEncoding } from './answer.ts'
+import {
+  plainAnswer,
+  ReadyAnswer,
+  acceptedEncodings,
+  compress,
+  encodeBody,
+  encodedBody,
+  smallestEncoding,
+} from './answer.ts'
 import { SECURITY_HEADERS } from './headers.ts'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { createBuilds } from '../assets/builds.ts'
-import type { StaticFile } from '../assets/static-files.ts'
-import type { BuiltAssets } from '../assets/built-assets.ts'
+import type { StaticFile, BuiltAssets } from '../assets/built-assets.ts'
 import type { Environment } from '../environment.ts'
 import { createFiles } from '../files/files.ts'
 import { answerPicture } from '../images/answer-picture.ts'

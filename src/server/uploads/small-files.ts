@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { cachedAnswer, type Conditions, type ReadyAnswer, encodeBody, encodedBody, type EncodedBody } from '../http/answer.ts'
+import {
+  cachedAnswer,
+  type Conditions,
+  type ReadyAnswer,
+  encodeBody,
+  encodedBody,
+  type EncodedBody,
+} from '../http/answer.ts'
 
 const MOST_BYTES_EACH = 256 * 1024
 const MOST_BYTES = 16 * 1024 * 1024
