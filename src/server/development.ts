@@ -22,8 +22,7 @@ import type { Extra } from './serve.ts'
 import { type RunningSite, type Site, startSite } from './site.ts'
 import { ContentFiles } from './uploads/content-files.ts'
 import { KeptUploads } from './uploads/kept-uploads.ts'
-import { SmallFiles } from './uploads/small-files.ts'
-import type { Uploads } from './uploads/uploads.ts'
+import { SmallFiles, type Uploads } from './uploads/uploads.ts'
 
 export type DevelopmentSettings = {
   contentUrl: string

@@ -39,7 +39,7 @@ import { type RunningSite, type Site, startSite } from './site.ts'
 import { siteGauges } from './site-gauges.ts'
 import { ContentFiles } from './uploads/content-files.ts'
 import { KeptUploads } from './uploads/kept-uploads.ts'
-import { SmallFiles } from './uploads/small-files.ts'
+import { SmallFiles } from './uploads/uploads.ts'
 import { askWhileDown, meteredContent } from './content/logged-content.ts'
 
 const SERVER_DIR = import.meta.dirname

@@ -13,7 +13,7 @@ import { renderMissing, renderPage } from '#server/pages/render-page.ts'
 import { startSite } from '#server/site.ts'
 import { ContentFiles } from '#server/uploads/content-files.ts'
 import { KeptUploads } from '#server/uploads/kept-uploads.ts'
-import { SmallFiles } from '#server/uploads/small-files.ts'
+import { SmallFiles } from '#server/uploads/uploads.ts'
 import { site } from '../../src/site.ts'
 import { answerOf, type World } from './world.ts'
 

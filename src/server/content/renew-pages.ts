@@ -7,7 +7,7 @@ import { changedTags, publicationOf, type ContentEvent } from './webhook-event.t
 import type { CacheWarmer } from '../pages/cache-warmer.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { KeptUploads } from '../uploads/kept-uploads.ts'
-import type { SmallFiles } from '../uploads/small-files.ts'
+import type { SmallFiles } from '../uploads/uploads.ts'
 
 /** Everything in this process that is made of content. */
 export type ContentDependents = {

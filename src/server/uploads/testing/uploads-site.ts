@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { vi } from 'vitest'
 import { ContentFiles } from '../content-files.ts'
 import { KeptUploads } from '../kept-uploads.ts'
-import { SmallFiles } from '../small-files.ts'
-import { answerUpload, compressDrawings, type Uploads } from '../uploads.ts'
+import { SmallFiles, answerUpload, compressDrawings, type Uploads } from '../uploads.ts'
 
 type Answers = () => Response | Promise<Response>
 type Site = { contentUrl?: string; folder?: string; isDown?: () => boolean }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { SmallFiles } from './small-files.ts'
+import { SmallFiles } from './uploads.ts'
 import { OUTAGES, uploadsSite } from './testing/uploads-site.ts'
 
 afterEach(() => {
