@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/headers.ts'
 import { OUTAGES, testUploads } from '../uploads/testing/uploads-site.ts'
-import { answerPicture } from './answer-picture.ts'
-import type { Picture, Pictures } from './pictures.ts'
+import { answerPicture, type Picture, type Pictures } from './pictures.ts'
 
 const ADDRESS = '/pictures/480/hall.jpg.avif'
 
