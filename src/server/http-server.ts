@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { pageAnswer } from './pages/page-answer.ts'
+import { pageAnswer } from './pages/render-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import {
   ownTarget,

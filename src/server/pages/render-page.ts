@@ -3,10 +3,14 @@ import type { Page, PagePayload } from '#registry/page.ts'
 import type { PageContent } from '../site.ts'
 import { documentHtml } from './document.ts'
 import { bannerHtml, errorPayload, pagePayload } from './page-payload.ts'
-import { AddressTooLong, type DrawableAddress } from './page-request.ts'
-import type { Routed } from './route-page.ts'
-import { contentPolicy } from '../http/headers.ts'
+import { AddressTooLong, type DrawableAddress, type PageAddress } from './page-request.ts'
+import { contentPolicy, CDN_CACHING, mayBeCached, NO_STORE, PAGE_CACHING, NO_PATH_ONWARD } from '../http/headers.ts'
 import type { SiteSettings } from './site-settings.ts'
+import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { getSsrStatus } from '@tanstack/router-core/ssr/server'
+import { cachedAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
+import type { CachedPage } from './page-cache.ts'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 
 /** A page that lacks something is rendered again after this time. */
 const INCOMPLETE_MS = 5_000
@@ -105,4 +109,102 @@ async function render(
 async function routeOf(asked: DrawableAddress, content: PageContent): Promise<Routed> {
   if (asked.kind === 'too-long') return { kind: 'failed', error: new AddressTooLong() }
   return asked.kind === 'page' ? content.route(asked) : { kind: 'unknown' }
+}
+
+/** What an address turned out to be. */
+export type Routed =
+  | { kind: 'page'; page: Page }
+  | { kind: 'redirect'; to: string; status: number }
+  | { kind: 'unknown' }
+  | { kind: 'failed'; error: unknown }
+
+/**
+ * Finds the route of an address and asks its loader for the page. With `assets/builds.ts` the only file that knows the
+ * router: TanStack Router on the server alone, matching and loading, never rendering.
+ * @param context what the loaders get
+ */
+export async function routePage(
+  routes: AnyRoute,
+  { address, parameters }: PageAddress,
+  context: unknown,
+): Promise<Routed> {
+  const router = createRouter({
+    routeTree: routes,
+    context,
+    history: createMemoryHistory({ initialEntries: [address] }),
+    isServer: true,
+    caseSensitive: true,
+    defaultPendingMs: 0,
+    // They are parsed already, as text; the router's own reading would make numbers of some.
+    parseSearch: () => ({ ...parameters }),
+    stringifySearch: (search) => queryOf(search),
+  })
+  await router.load()
+  const result = router._serverResult
+  if (result?.type === 'redirect') return redirectOf(result.redirect)
+  const failed = router.state.matches.find((match) => match.error !== undefined)
+  if (failed) return { kind: 'failed', error: failed.error }
+  const page = router.state.matches.at(-1)?.loaderData
+  return getSsrStatus(router) === 200 && isPage(page) ? { kind: 'page', page } : { kind: 'unknown' }
+}
+
+function queryOf(search: Record<string, unknown>): string {
+  const known = Object.entries(search).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return known.length === 0 ? '' : `?${new URLSearchParams(known)}`
+}
+
+function redirectOf(redirect: Response): Routed {
+  return { kind: 'redirect', to: redirect.headers.get('location') ?? '/', status: redirect.status }
+}
+
+function isPage(value: unknown): value is Page {
+  return typeof value === 'object' && value !== null && 'sections' in value && 'head' in value
+}
+
+const RETRY_AFTER_SECONDS = '10'
+
+/** A page as HTML, or as the JSON that a navigation in the browser fetches. */
+export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditions: Conditions): ReadyAnswer {
+  return cachedAnswer(page, wants === 'html' ? 0 : 1, page[wants], conditions, () => {
+    const type = wants === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
+    const caching: Record<string, string> = mayBeCached(page)
+      ? { 'cache-control': PAGE_CACHING, 'cdn-cache-control': CDN_CACHING }
+      : NO_STORE
+    const referrer: Record<string, string> = page.isCacheable ? {} : NO_PATH_ONWARD
+    const retry: Record<string, string> = page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
+    const policy: Record<string, string> = page.contentPolicy ? { 'content-security-policy': page.contentPolicy } : {}
+    const keys: Record<string, string> = page.surrogateKeys ? { 'surrogate-key': page.surrogateKeys } : {}
+    // The data of a missing page was found, and names the status of the page itself.
+    const status = wants === 'payload' && page.status === 404 ? 200 : page.status
+    const headers = { 'content-type': type, ...caching, ...referrer, ...policy, ...retry, ...keys }
+    return { status, headers }
+  })
+}
+
+/** Renders the page for a path at which there is nothing. */
+export type DrawMissing = (path: string) => Promise<string>
+
+/**
+ * Answers a navigation to a missing file with the page for 404; any other request for it gets a line of text. The page is
+ * rendered each time, and neither cached nor compressed, so that made-up addresses cost little.
+ */
+export function notFoundPage(draw: DrawMissing): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    const { req, res } = context
+    if (res.status !== 404 || res.headers.get('content-type')?.startsWith('text/html')) return
+    const answer = isNavigation(req) ? context.html(await draw(req.path), 404, NO_STORE) : undefined
+    // A cache on the way would send one of the two answers to everybody.
+    if (!answer) return res.headers.set('cache-control', 'no-store')
+    // Without this, the headers of the replaced answer would stay.
+    context.res = undefined
+    context.res = answer
+  }
+}
+
+/** Whether a browser wants to show the answer as a page. Older browsers only send what they can read. */
+function isNavigation(request: HonoRequest): boolean {
+  const destination = request.header('sec-fetch-dest')
+  if (destination !== undefined) return destination === 'document'
+  return request.header('accept')?.includes('text/html') ?? false
 }

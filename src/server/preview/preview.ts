@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { plainAnswer, toResponse, type Answer } from '../http/answer.ts'
-import { pageAnswer } from '../pages/page-answer.ts'
+import { pageAnswer } from '../pages/render-page.ts'
 import type { Assets } from '../assets/assets.ts'
 import { isSameOrigin } from '../http/rejections.ts'
 import type { SiteEnv } from '../pages/page-request.ts'

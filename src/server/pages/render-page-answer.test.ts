@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { encodeBody } from '../http/answer.ts'
-import { pageAnswer } from './page-answer.ts'
+import { pageAnswer } from './render-page.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
 
 const HTML = `<p>${'page '.repeat(300)}</p>`
