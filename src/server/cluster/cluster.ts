@@ -8,10 +8,9 @@ import type { SharedPages } from '../pages/page-cache.ts'
 import { type EndedSessions, SESSION_SECONDS } from '../preview/sessions.ts'
 import type { ContentEvent } from '../content/webhook-event.ts'
 import type { Readiness } from '../observability/lifecycle.ts'
-import { PurgeLog } from './purge-log.ts'
+import { PurgeLog, PurgeChannel, type PurgeChannelSettings } from './purge-channel.ts'
 import { HmacSigner } from '../hmac-signer.ts'
 import { sharedPages, SharedValues } from './shared-values.ts'
-import { PurgeChannel, type PurgeChannelSettings } from './purge-channel.ts'
 import { SharedStore } from './shared-store.ts'
 
 type ClusterSettings = {

@@ -1,5 +1,5 @@
 import { FRESH_MS, type Tag } from '#api/entity-cache.ts'
-import type { PurgeLog } from './purge-log.ts'
+import type { PurgeLog } from './purge-channel.ts'
 import type { HmacSigner } from '../hmac-signer.ts'
 import type { SharedStore } from './shared-store.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PurgeLog } from './purge-log.ts'
+import { PurgeLog } from './purge-channel.ts'
 
 const HOME = new Set(['entry:home'] as const)
 
