@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { entryTag, listTag, type Tag } from '#api/entity-cache.ts'
-import { Mirror } from './mirror.ts'
+import { Mirror, type Drawing } from './mirror.ts'
 import { MirrorFolder } from './mirror-folder.ts'
-import type { Drawing } from './mirror-source.ts'
 
 type Page = { html: string; tags?: Tag[]; entry?: string; isUnlisted?: boolean }
 type Site = {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Tag } from '#api/entity-cache.ts'
 import { changedTags, publicationOf, type ContentEvent } from '../content/webhook-event.ts'
 import type { Log } from '../observability/log.ts'
 import { payloadAddress } from '../pages/page-request.ts'
-import { isPicture, isUploaded, MirroredFiles } from './mirrored-files.ts'
+import { type AskForFile, isPicture, isUploaded, MirroredFiles } from './mirrored-files.ts'
 import { isFileAddress, type MirrorFolder, pageFile, pageOfFile } from './mirror-folder.ts'
-import type { DrawnPage, MirrorSource } from './mirror-source.ts'
 import { NO_PAGE, referencesOf, type References } from './references.ts'
 
 /** Everything is looked at again after this time: prices change by the clock, and a webhook may have been lost. */
@@ -14,6 +14,36 @@ const RETRY_MS = 10_000
 /** A browser that loaded a page of an earlier build asks for that build's files. */
 const KEEP_BUILT_MS = 7 * 24 * 60 * 60_000
 const BUILT = /^\/(assets|builds)\//
+
+/** A page as it is published: `gone` where its address has none, `unavailable` where it cannot be read whole now. */
+export type Drawing = { kind: 'gone' | 'unavailable' } | DrawnPage
+type DrawnPage = {
+  kind: 'page'
+  html: string
+  payload: string
+  /** What it was made of. */
+  tags: readonly Tag[]
+  /** The documentId of the entry whose page it is. */
+  entry: string | undefined
+}
+
+/** The published site, as visitors without a cookie see it. */
+export type MirrorSource = {
+  siteUrl: string
+  /** The paths of published pages. Rejects where they cannot be read. */
+  publishedPages: () => Promise<readonly string[]>
+  /** Whether a path can be that of a page. */
+  isPage: (path: string) => boolean
+  /** Pages and files that visitors ask for although no page may link to them. */
+  unlinked: { pages: readonly string[]; files: readonly string[] }
+  draw: (path: string) => Promise<Drawing>
+  /** Pages that stand for others, by the address of their file; none where they cannot be read whole now. */
+  drawOthers: () => Promise<Record<string, string>>
+  ask: AskForFile
+  /** The built files by their addresses. */
+  built: ReadonlyMap<string, Buffer>
+}
+
 /** What the mirror knows of a page that it wrote. */
 type MirroredPage = References & Pick<DrawnPage, 'tags' | 'entry'>
 
