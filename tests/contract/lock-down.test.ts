@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anonymous, json, withBearer, withToken } from './content-service.ts'
-import { draftToken } from '#server/preview/link.ts'
+import { draftToken } from '#server/preview/sessions.ts'
 
 test('shows drafts to nobody without a token', async () => {
   expect((await anonymous('/api/homepage?status=draft')).status).toBe(403)

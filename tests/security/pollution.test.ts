@@ -5,7 +5,7 @@ import { checkBlock, checkEntity } from '#api/check-entity.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { readValues } from '#forms/submitted-form.ts'
 import { contactDefinition } from '#registration/questions.ts'
-import { openLink } from '#server/preview/link.ts'
+import { openLink } from '#server/preview/sessions.ts'
 import { changedTags, readContentEvent } from '#server/content/webhook-event.ts'
 
 const EVERY_OBJECT = Object.getOwnPropertyNames(Object.prototype).toSorted()

@@ -6,7 +6,7 @@ import type { CachedPage } from '../pages/page-cache.ts'
 import type { PageAddress } from '../pages/page-request.ts'
 import { renderPage, type Redirect } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
-import { previewLink, type PreviewStatus } from './link.ts'
+import { previewLink, type PreviewStatus } from './sessions.ts'
 
 /** Draws a page for its author, at each request: no cache of pages, entries or HTML is asked or told. */
 export type DrawPreview = (asked: PageAddress, status: PreviewStatus) => Promise<CachedPage | Redirect>

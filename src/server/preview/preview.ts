@@ -7,8 +7,16 @@ import { isSameOrigin } from '../http/rejections.ts'
 import type { SiteEnv } from '../pages/page-request.ts'
 import { NO_STORE, framedBy, SECURITY_HEADERS } from '../http/headers.ts'
 import type { Environment } from '../environment.ts'
-import { previewCookie, SESSION_SECONDS, PreviewSessions, type EndedSessions } from './sessions.ts'
-import { openLink, pageOfSite, draftToken, type PreviewStatus } from './link.ts'
+import {
+  previewCookie,
+  SESSION_SECONDS,
+  PreviewSessions,
+  type EndedSessions,
+  openLink,
+  pageOfSite,
+  draftToken,
+  type PreviewStatus,
+} from './sessions.ts'
 import { drawPreviews, previewSettings, type DrawPreview, type PreviewChanges } from './draft-pages.ts'
 import { createPublishing, findChangedPages, type FindChangedPages } from './publishing.ts'
 import { createTyped, drawTypedPages, type DrawTyped } from './typed.ts'

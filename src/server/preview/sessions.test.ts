@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { PreviewSessions, SESSION_SECONDS } from './sessions.ts'
+import { PreviewSessions, SESSION_SECONDS, draftToken } from './sessions.ts'
 import { signature } from '../hmac-signer.ts'
-import { draftToken } from './link.ts'
 
 const SECRET = 'a-secret-for-previews'
 const SITE = 'https://site.example'

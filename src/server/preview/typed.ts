@@ -6,7 +6,7 @@ import type { TypedEntry } from '#api/typed-entry.ts'
 import { type AddressRules, type PageAddress, pageAt } from '../pages/page-request.ts'
 import { renderMain } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
-import { pageOfSite } from './link.ts'
+import { pageOfSite } from './sessions.ts'
 import { signedRequests } from './signed-requests.ts'
 
 /**

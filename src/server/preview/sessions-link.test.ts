@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressRules } from '#urls/addresses.ts'
 import * as service from '../../../content-service/src/engine/preview.js'
-import { openLink, pageOfSite, previewLink, draftToken } from './link.ts'
+import { openLink, pageOfSite, previewLink, draftToken } from './sessions.ts'
 
 const SECRET = 'a-secret-for-previews'
 const NOW = Date.parse('2027-01-01T00:00:00Z')
