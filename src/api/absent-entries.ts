@@ -20,7 +20,7 @@ type Noted = Withdrawal & {
 }
 
 /** Far more than a site withdraws while it keeps anything of it. */
-const MOST = 10_000
+const MOST_WITHDRAWN = 10_000
 
 /**
  * Which published entries were taken back, and by whom: by their author, until they are published again, or by an
@@ -149,7 +149,7 @@ export class WithdrawnEntries {
     const withdrawal = { byAuthor, byOperator, ...(address === undefined ? {} : { address }) }
     this.#entries.set(documentId, { ...withdrawal, at: performance.now() })
     this.#store?.keep(documentId, withdrawal)
-    if (this.#entries.size > MOST) this.#forgetOldest()
+    if (this.#entries.size > MOST_WITHDRAWN) this.#forgetOldest()
   }
 
   /** What an operator took down is never forgotten. */

@@ -245,6 +245,6 @@ const NOWHERE_ALLOWED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\uf
  * Text as it may stand in HTML, XML, calendars and addresses alike: without the control characters that come along when
  * somebody pastes from a document, and with a replacement character for half of one.
  */
-export function sanitizeText(text: string): string {
+function sanitizeText(text: string): string {
   return text.toWellFormed().replace(NOWHERE_ALLOWED, '')
 }

@@ -161,7 +161,7 @@ const OPEN_MS = 10_000
 const LONGEST_PAUSE_MS = 60 * 60_000
 
 /** `closed`: calls go through. `open`: none does. `trying`: one does, and decides. */
-export type BreakerState = 'closed' | 'open' | 'trying'
+type BreakerState = 'closed' | 'open' | 'trying'
 
 /**
  * Decides whether the content service is asked: not for 10 s after five calls in a row failed, then by one call that

@@ -151,7 +151,7 @@ export function imageHtml({ src, alt, width, height }: RichImage): string {
 }
 
 /** The address of an image and its size, which our content service writes behind it: `/uploads/room.webp#1280x860`. */
-export function withSize(address: string): Pick<RichImage, 'src' | 'width' | 'height'> {
+function withSize(address: string): Pick<RichImage, 'src' | 'width' | 'height'> {
   const [fragment, width, height] = SIZE.exec(address) ?? []
   if (!fragment) return { src: address }
   return { src: address.slice(0, -fragment.length), width: Number(width), height: Number(height) }

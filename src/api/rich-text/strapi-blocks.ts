@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   attributesHtml,
   escapeText,
@@ -8,7 +9,6 @@ import {
   imageHtml,
   type RichImage,
 } from './html.ts'
-import { z } from 'zod'
 
 /** How a piece of text may be marked, from the outside in. */
 const MARKS = [

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readBuiltAssets, fileAnswer, readStaticFiles } from './built-assets.ts'
 import { encodeBody } from '../http/answer.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
+import { readBuiltAssets, fileAnswer, readStaticFiles } from './built-assets.ts'
 
 const MANIFEST = {
   'src/client/main.ts': {

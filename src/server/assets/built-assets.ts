@@ -3,7 +3,6 @@ import { readFileSync, existsSync, globSync } from 'node:fs'
 import { join, extname } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { type Assets, BLOCK_STYLES_FILE, blockOfSheet, siteSheets } from './assets.ts'
 import {
   compress,
   encodedBody,
@@ -14,6 +13,7 @@ import {
   type EncodedBody,
 } from '../http/answer.ts'
 import { IMMUTABLE_CACHING } from '../http/headers.ts'
+import { type Assets, BLOCK_STYLES_FILE, blockOfSheet, siteSheets } from './assets.ts'
 
 const Manifest = z.record(
   z.string(),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Tag } from '#api/entity-cache.ts'
 import { changedTags, readContentEvent, type ContentEvent } from '../content/webhook-event.ts'
 import type { HmacSigner } from '../hmac-signer.ts'
 import type { SharedStore, StoreClient } from './shared-store.ts'
-import type { Tag } from '#api/entity-cache.ts'
 
 /** Reads the version of the content; starts a new one if there is none or if it is garbage. */
 const COUNT = `

@@ -1,9 +1,9 @@
 import { createClient } from '@redis/client'
-import { FRESH_MS, type Tag } from '#api/entity-cache.ts'
-import type { PurgeLog } from './purge-channel.ts'
-import type { HmacSigner } from '../hmac-signer.ts'
 import { z } from 'zod'
+import { FRESH_MS, type Tag } from '#api/entity-cache.ts'
+import type { HmacSigner } from '../hmac-signer.ts'
 import type { SharedPages } from '../pages/page-cache.ts'
+import type { PurgeLog } from './purge-channel.ts'
 
 /** Longer than a store on the same network takes; too short to be noticed. */
 const DEADLINE_MS = 100

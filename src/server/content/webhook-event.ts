@@ -69,7 +69,7 @@ export function publicationOf(event: ContentEvent): 'published' | 'withdrawn' | 
 }
 
 /** Everything in this process that is made of content. */
-export type ContentDependents = {
+type ContentDependents = {
   source: Pick<ContentSource, 'purge' | 'purgeAll' | 'withdraw' | 'publish' | 'takeDown' | 'putBack'>
   pages: Pick<PageCache, 'purge' | 'remove' | 'purgeAll'>
   pictures: Pick<Pictures, 'forget'>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import {
   plainAnswer,
@@ -9,8 +11,6 @@ import {
   smallestEncoding,
 } from './answer.ts'
 import { SECURITY_HEADERS } from './headers.ts'
-import { readFileSync } from 'node:fs'
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 test('a refusal is plain text that nobody keeps, with headers of its own and those of every answer', () => {
   const { status, headers, body } = plainAnswer(405, 'No.', { allow: 'GET, HEAD' })

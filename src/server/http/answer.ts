@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
-import { SECURITY_HEADERS } from './headers.ts'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { SECURITY_HEADERS } from './headers.ts'
 
 /** A whole answer, for node:http and for Hono. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
@@ -139,8 +139,8 @@ const EFFORTS = {
 const WORTH_COMPRESSING_BYTES = 512
 
 const COMPRESSED = ['br', 'zstd', 'gzip'] as const
-export const ENCODINGS = ['identity', ...COMPRESSED] as const
-export type Encoding = (typeof ENCODINGS)[number]
+const ENCODINGS = ['identity', ...COMPRESSED] as const
+type Encoding = (typeof ENCODINGS)[number]
 export type Bodies = Record<Encoding, Buffer>
 /** One body in every encoding, each with its own tag: a strong tag identifies bytes, not their meaning. */
 export type EncodedBody = { tags: Readonly<Record<Encoding, string>>; bodies: Bodies; bytes: number }
@@ -206,17 +206,17 @@ export function smallestEncoding(bodies: Bodies, acceptEncoding: string | undefi
 }
 
 /** Browsers send only a handful of different headers. Made-up ones fill the map until it is cleared. */
-const read = new Map<string, readonly Encoding[]>()
-const MOST_READ = 100
+const acceptedBy = new Map<string, readonly Encoding[]>()
+const MOST_HEADERS = 100
 
 /** The encodings that a request accepts, besides the plain one. */
 export function acceptedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
   if (!acceptEncoding) return []
-  const known = read.get(acceptEncoding)
+  const known = acceptedBy.get(acceptEncoding)
   if (known) return known
   const accepted = COMPRESSED.filter((encoding) => accepts(acceptEncoding, encoding))
-  if (read.size === MOST_READ) read.clear()
-  read.set(acceptEncoding, accepted)
+  if (acceptedBy.size === MOST_HEADERS) acceptedBy.clear()
+  acceptedBy.set(acceptEncoding, accepted)
   return accepted
 }
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { plainAnswer, type Answer } from './answer.ts'
 import { LRUCache } from 'lru-cache'
+import { plainAnswer, type Answer } from './answer.ts'
 
 /** Whether a host is a name of this site. */
 export type IsKnownHost = (host: string | undefined) => boolean

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Context } from 'hono'
 import {
   halfAsWide,
@@ -9,7 +10,6 @@ import {
 import { isSameEtag, etagOf } from '../http/answer.ts'
 import { PICTURE_CACHING, PICTURE_VARY, NO_STORE, SECURITY_HEADERS, UPLOAD_POLICY } from '../http/headers.ts'
 import { wholeUpload, type Uploads } from '../uploads/uploads.ts'
-import { join } from 'node:path'
 import type { Log } from '../observability/log.ts'
 import type { ContentFiles } from '../uploads/content-files.ts'
 import type { KeptUploads } from '../uploads/kept-uploads.ts'
@@ -81,7 +81,7 @@ function unavailable(context: Context): Response {
 /** After that the original is asked whether it changed, for a webhook may have been missed. */
 const CHECKED_EVERY_MS = 24 * 60 * 60 * 1000
 /** Another variant of the same picture, that was made before. */
-export type Fallback = { variant: PictureVariant; body: Buffer; isWideEnough: boolean }
+type Fallback = { variant: PictureVariant; body: Buffer; isWideEnough: boolean }
 /** `missing` where there is no such picture; in place of one that cannot be had now, a fallback where there is one. */
 export type Picture = { body: Buffer } | { fallback: Fallback | undefined } | 'missing' | 'unavailable'
 

@@ -1,13 +1,13 @@
 import { escapeHtml, inertJson } from '#registry/escape-html.ts'
 import type { PagePayload, SharedPicture, Page } from '#registry/page.ts'
-import type { Assets } from '../assets/assets.ts'
-import type { ShellHtml, SiteIcons, PageContent, PreviewBanner } from '../site.ts'
 import { ContentNotFound, ContentUnavailable, EntryUnusable } from '#api/errors.ts'
 import { entryTitle, adminAddress, blockSchemaName, blockTitle, panelSteps } from '#api/contract.ts'
 import { type Authoring, type EntryRef, failurePlaceholder } from '#registry/authoring.ts'
 import { loadsOf, renderSections } from '#registry/render-sections.ts'
-import { AddressTooLong } from './page-request.ts'
+import type { Assets } from '../assets/assets.ts'
+import type { ShellHtml, SiteIcons, PageContent, PreviewBanner } from '../site.ts'
 import { contentPolicy } from '../http/headers.ts'
+import { AddressTooLong } from './page-request.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 const BUILD_CHECK_SECONDS = 300

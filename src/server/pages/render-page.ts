@@ -1,15 +1,15 @@
+import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { getSsrStatus } from '@tanstack/router-core/ssr/server'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { FRESH_MS, type Tag } from '#api/entity-cache.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import type { PageContent } from '../site.ts'
+import { contentPolicy, CDN_CACHING, mayBeCached, NO_STORE, PAGE_CACHING, NO_PATH_ONWARD } from '../http/headers.ts'
+import { cachedAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
 import { documentHtml, bannerHtml, errorPayload, pagePayload } from './document.ts'
 import { AddressTooLong, type DrawableAddress, type PageAddress } from './page-request.ts'
-import { contentPolicy, CDN_CACHING, mayBeCached, NO_STORE, PAGE_CACHING, NO_PATH_ONWARD } from '../http/headers.ts'
 import type { SiteSettings } from './site-settings.ts'
-import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { getSsrStatus } from '@tanstack/router-core/ssr/server'
-import { cachedAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
 import type { CachedPage } from './page-cache.ts'
-import type { HonoRequest, MiddlewareHandler } from 'hono'
 
 /** A page that lacks something is rendered again after this time. */
 const INCOMPLETE_MS = 5_000

@@ -1,11 +1,11 @@
-import { z } from 'zod'
-import { type AddressRules, readAddress, PREVIEW_COOKIE } from '../pages/page-request.ts'
-import { isSameSecret, signature } from '../hmac-signer.ts'
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { LRUCache } from 'lru-cache'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
+import { type AddressRules, readAddress, PREVIEW_COOKIE } from '../pages/page-request.ts'
+import { isSameSecret, signature } from '../hmac-signer.ts'
 
 /** What is previewed: what its author saved last, or what visitors see. */
 const PreviewStatus = z.enum(['draft', 'published'])
@@ -36,7 +36,7 @@ export function previewLink(siteUrl: string, secret: string, path: string, statu
 }
 
 /** Which page a link opens, as its address on this site; or why it opens none. */
-export type OpenedLink = { address: string; status: PreviewStatus } | 'forged' | 'expired'
+type OpenedLink = { address: string; status: PreviewStatus } | 'forged' | 'expired'
 
 /**
  * Reads the parameters of a preview link. Only who knows the secret can have made it, it opens for as long as it says,

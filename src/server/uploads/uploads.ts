@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
+import { LRUCache } from 'lru-cache'
 import { toResponse, cachedAnswer, encodeBody, encodedBody, type EncodedBody } from '../http/answer.ts'
 import { UPLOAD_CACHING, SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '../http/headers.ts'
 import type { ContentFiles } from './content-files.ts'
 import type { KeptUploads } from './kept-uploads.ts'
-import { LRUCache } from 'lru-cache'
 
 /** For a content service that is slow to begin a picture which is kept on disk. */
 const KEPT_INSTEAD_MS = 2_000
