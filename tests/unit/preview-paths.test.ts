@@ -62,6 +62,7 @@ test.each([
 
 test('a slug is one segment of its page, whatever is in it', () => {
   expect(pagePath(['/{slug}'], { slug: '../a?b#c' })).toBe('/..%2Fa%3Fb%23c')
+  expect(pagePath(['/{slug}'], { slug: 'half a sign \ud83d' })).toBe('/half%20a%20sign%20%EF%BF%BD')
 })
 
 test('the relations that a path needs are read, and nothing else', () => {

@@ -1,6 +1,7 @@
 'use strict'
 
 const { createHmac } = require('node:crypto')
+const { segment } = require('./rules/safe-href.gen.mjs')
 
 /** A field of an entry in the pattern of a page's path. */
 const FIELD = /\{([\w.]+)\}/g
@@ -80,7 +81,7 @@ async function pathOf(uid, { documentId, status }) {
 function pagePath(patterns, entry) {
   for (const pattern of patterns) {
     const values = fieldsIn(pattern).map((field) => valueAt(entry, field))
-    if (values.every(Boolean)) return pattern.replaceAll(FIELD, () => encodeURIComponent(String(values.shift())))
+    if (values.every(Boolean)) return pattern.replaceAll(FIELD, () => segment(String(values.shift())))
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
-import { isSamePath } from '#links/paths.ts'
+import { isSamePath } from '#links/safe-href.ts'
 import { articleAddress, voiceAddress } from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
