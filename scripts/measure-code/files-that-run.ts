@@ -29,6 +29,8 @@ const PAGE = '/our-programs/open-enrollment-programs/leadership/decisions-under-
 const ALL_IS_READ = /"msg":"(?:cache warmed|read ahead)"/
 const SECRET = 'a-secret-for-measuring-only'
 const PATIENCE_MS = 120_000
+/** A site that runs nothing for so long is idle: what it does now and then takes longer to come again. */
+const QUIET_MS = 500
 
 const Profile = z.object({
   result: z.array(
@@ -81,6 +83,12 @@ export async function filesThatRun(root: string): Promise<Map<string, string[]>>
   await until(() => isRead, 'the site has read its content')
   const coverage = await Coverage.of(inspectorPort)
   const registration = await registrationPath(site)
+  // Uploads are still being fetched then, and files that do that belong to neither way.
+  await until(async () => {
+    await coverage.take()
+    await setTimeout(QUIET_MS)
+    return filesOf(await coverage.take(), root).length === 0
+  }, 'nothing runs on the site by itself')
   const [entry, coldEntry] = [await programEntry(content, PAGE), await programEntry(content, COLD_PAGE)]
   await hook(site, coldEntry)
   const browser = await chromium.launch(browserOptions())
@@ -111,9 +119,9 @@ export async function filesThatRun(root: string): Promise<Map<string, string[]>>
 }
 
 /** @throws {Error} where it is not so within two minutes */
-async function until(isSo: () => boolean, what: string): Promise<void> {
+async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const endsAt = performance.now() + PATIENCE_MS
-  while (!isSo()) {
+  while (!(await isSo())) {
     if (performance.now() > endsAt)
       throw new Error(`Could not measure the code. Within two minutes, this did not happen: ${what}.`)
     await setTimeout(100)
