@@ -233,6 +233,7 @@ test('the email to somebody who pays by invoice names the invoice, its last day 
   expect(mail?.text).toContain('Please pay invoice ASB-2026-000123 by 27 December 2026.')
   expect(mail?.text).toContain('To get the invoice as a PDF, use the link below.')
   expect(mail?.text).toContain('Pay by: 27 December 2026')
+  expect(mail?.text).toMatch(/^To pay by invoice: USD 6,400$/m)
   expect(mail?.text).toContain(
     `Invoice ASB-2026-000123 (PDF): https://site.example/registration/invoice.pdf?token=${token}&number=ASB-2026-000123`,
   )

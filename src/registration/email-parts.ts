@@ -61,17 +61,18 @@ export function greetingName(person: string): string {
  */
 type Amounts = { price: number; paid: number; toReturn: number; returned: number; due: number }
 
-/** Amounts in words: nothing of what there is none. */
+/** Amounts in words: nothing of what there is none. `dueLabel` says how the rest is paid, where that is known. */
 export function amountFacts(
   { price = 0, paid = 0, toReturn = 0, returned = 0, due = 0 }: Partial<Amounts>,
   currency: string,
+  dueLabel: string = facts.due,
 ): Fact[] {
   const amounts = [
     { label: facts.price, units: price },
     { label: facts.paid, units: paid },
     { label: facts.refund, units: toReturn },
     { label: facts.refunded, units: returned },
-    { label: facts.due, units: due },
+    { label: dueLabel, units: due },
   ]
   return amounts
     .filter(({ units }) => units > 0)

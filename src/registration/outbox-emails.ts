@@ -194,6 +194,7 @@ function moneyFacts(kind: VisitorMailKind, { submission: { currency, total }, st
     case 'mail:unplaced':
       return amountFacts({ paid: total }, currency)
     case 'mail:registered':
+      return amountFacts({ ...state, due: state.due ?? total }, currency, facts.dueByInvoice)
     case 'mail:payable':
     case 'mail:unpaid':
       return amountFacts({ ...state, due: state.due ?? total }, currency)

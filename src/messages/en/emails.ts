@@ -16,6 +16,7 @@ export const emailMessages = {
     /** Of a place that is offered: nobody owes it yet. */
     price: 'Price',
     due: 'To pay',
+    dueByInvoice: 'To pay by invoice',
     paid: 'Paid',
     refund: 'We will refund',
     refunded: 'Refunded',
