@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { monthOf, type CalendarEvent } from '#sessions/calendar-events.ts'
-import { readCalendarEvents } from './read-calendar-events.ts'
+import { readCalendarEvents } from './SessionMonths.tsx'
 
 type SessionCalendarProps = {
   /** Names the sessions in their bars, and lets a visitor choose between the months and the list. */

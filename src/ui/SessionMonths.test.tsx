@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionBars, type CalendarEvent } from '#sessions/calendar-events.ts'
 import { render } from '#registry/testing/render.ts'
-import { readCalendarEvents } from './read-calendar-events.ts'
-import { SessionMonths } from './SessionMonths.tsx'
+import { readCalendarEvents, SessionMonths } from './SessionMonths.tsx'
 
 const spring: CalendarEvent = {
   id: 'spring-0',

@@ -1,6 +1,12 @@
 import { safeHref } from '#links/safe-href.ts'
 import { dateRange } from '#format/dates.ts'
-import { monthsOf, type SessionRun, type CalendarEvent } from '#sessions/calendar-events.ts'
+import {
+  CALENDAR_COLOURS,
+  monthsOf,
+  SESSION_STATUSES,
+  type CalendarEvent,
+  type SessionRun,
+} from '#sessions/calendar-events.ts'
 import { dayOf } from '#sessions/session-dates.ts'
 import styles from './session-months.module.css'
 
@@ -49,4 +55,29 @@ function endOf({ parts, last }: SessionRun): string | null {
   if (!event || parts.length === 1) return event?.end ?? null
   if (event.allDay) return dayOf(last, 1)
   return parts.map(({ end }) => end).findLast((end) => end !== null && dayOf(end) === last) ?? last
+}
+
+/**
+ * The runs of sessions that `SessionMonths` drew inside an element, each as one event. How it looks follows from its
+ * status.
+ */
+export function readCalendarEvents(frame: ParentNode): CalendarEvent[] {
+  return [...frame.querySelectorAll('time')].map((time, index) => {
+    const { group = '', end = null, status: said } = time.dataset
+    // What, and whether there are places: the paragraphs after that of the days.
+    const [, title, statusText] = time.closest('li')?.querySelectorAll('p') ?? []
+    const status = SESSION_STATUSES.find((known) => known === said) ?? 'closed'
+    return {
+      id: `${group}-${index}`,
+      groupId: group,
+      title: title?.textContent ?? '',
+      url: title?.querySelector('a')?.getAttribute('href') ?? null,
+      start: time.dateTime,
+      end,
+      allDay: !time.dateTime.includes('T'),
+      extendedProps: { status, statusText: statusText?.textContent ?? '' },
+      ...CALENDAR_COLOURS[status],
+      display: 'block',
+    }
+  })
 }
