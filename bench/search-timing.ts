@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { foldText } from '#search/fold-text.ts'
-import { SearchIndex } from '#search/search-index.ts'
+import { foldText, SearchIndex } from '#search/search-index.ts'
 import { questionsOf, searchableEntries } from './search-content.ts'
 
 const WARM_UP = 10

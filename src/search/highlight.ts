@@ -1,4 +1,4 @@
-import { foldLetters, foldText } from './fold-text.ts'
+import { foldLetters, foldText } from './search-index.ts'
 
 export type Piece = { text: string; isMatch: boolean }
 

@@ -1,8 +1,7 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { beforeEach, expect, test } from 'vitest'
 import { excerptAround, splitAtMatches } from './highlight.ts'
-import { foldText } from './fold-text.ts'
-import { type SearchEntry, SearchIndex } from './search-index.ts'
+import { foldText, type SearchEntry, SearchIndex } from './search-index.ts'
 
 const ROUNDS = 1000
 const INDEXES = 300

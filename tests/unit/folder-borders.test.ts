@@ -37,7 +37,7 @@ const BAD: [folder: string, imported: string][] = [
   ['urls', '#messages/en.ts'],
   ['search', '#api/errors.ts'],
   ['search', 'react'],
-  ['urls', '#search/fold-text.ts'],
+  ['urls', '#search/search-index.ts'],
   ['sessions', '#content/content-reader.ts'],
   ['sessions', 'node:crypto'],
   ['sessions', '#blocks/quote/Quote.tsx'],
