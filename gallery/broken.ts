@@ -2,7 +2,7 @@ import { checkBlock } from '#api/check-entity.ts'
 import { made } from '#fixtures/examples.ts'
 import type { BlockName } from '#registry/block-types.ts'
 import type { BlockMap } from '#registry/define-block.ts'
-import { toSection, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/page.ts'
 
 /** Sections of a site for a page on which some cannot be drawn. */
 export type BrokenPage = {

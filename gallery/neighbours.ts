@@ -1,4 +1,4 @@
-import type { Section } from '#registry/section.ts'
+import type { Section } from '#registry/page.ts'
 import { catalogue } from './catalogue.ts'
 
 /** Typical sections in such an order that each block stands once after each, itself included. */

@@ -3,7 +3,7 @@ import type { Tone } from '#registry/block-types.ts'
 import type { BlockMap } from '#registry/define-block.ts'
 import { escapeHtml } from '#registry/escape-html.ts'
 import { renderSections, type RenderedSections, type RenderOptions } from '#registry/render-sections.ts'
-import type { Section } from '#registry/section.ts'
+import type { Section } from '#registry/page.ts'
 import type { Example } from '#fixtures/examples.ts'
 
 /** The innermost line of a view, rather than of what draws all views. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ZoneBlock } from '#registry/block-types.ts'
 import type { Upgrade } from '#registry/define-block.ts'
-import type { Section } from '#registry/section.ts'
+import type { Section } from '#registry/page.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { blockSchemaName, checkerOf, contractSchema, type ContractSchema, resolved, allowsNull } from './contract.ts'
 import { ContentUnavailable, EntryUnusable } from './errors.ts'

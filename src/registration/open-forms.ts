@@ -4,7 +4,7 @@ import { BOT_CHECK_FIELD, type BotCheck, type BotCheckOffer } from '#bot-check/b
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { sendingMessages } from '#messages/en.ts'
 import type { PaymentProvider } from '#payment/payment-provider.ts'
-import { toSection } from '#registry/section.ts'
+import { toSection } from '#registry/page.ts'
 import { isSameSecret, signature } from '#server/hmac-signer.ts'
 import { rateLimitPerClient, type RateLimitSettings } from '#server/http/rejections.ts'
 import type { PageAddress } from '#server/pages/page-request.ts'

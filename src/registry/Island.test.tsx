@@ -7,7 +7,7 @@ import { defineBlock } from './define-block.ts'
 import { Enhanced, Island } from './Island.tsx'
 import { island } from './island-component.ts'
 import { renderSections } from './render-sections.ts'
-import type { Section } from './section.ts'
+import type { Section } from './page.ts'
 import type { SectionFailure } from './authoring.ts'
 import { behavior } from './behavior.ts'
 

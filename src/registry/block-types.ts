@@ -1,5 +1,5 @@
 import type { components } from '#schema/contract.gen.ts'
-import type { Column } from './section.ts'
+import type { Column } from './page.ts'
 
 /** A block as some dynamic zone of the content service answers it, told apart by `__component`. */
 export type ZoneBlock = components['schemas']['ZoneBlock']

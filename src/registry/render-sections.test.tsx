@@ -5,7 +5,7 @@ import type { Authoring, SectionFailure } from './authoring.ts'
 import type { Block, BlockProps } from './block-types.ts'
 import { defineBlock, type BlockMap } from './define-block.ts'
 import { loadsOf, renderSections, type RenderOptions } from './render-sections.ts'
-import type { Section } from './section.ts'
+import type { Section } from './page.ts'
 
 type Cta = Block<'blocks.cta-banner'>
 

@@ -10,7 +10,7 @@ import {
 import { escapeHtml } from './escape-html.ts'
 import type { AnyBlock, BlockName, LoadableName, Loadables, SectionContext, Tone } from './block-types.ts'
 import type { BlockDefinition, BlockMap } from './define-block.ts'
-import type { Column, Section } from './section.ts'
+import type { Column, Section } from './page.ts'
 
 const TONES: ReadonlySet<unknown> = new Set<Tone>(['white', 'grey', 'green-grey', 'red'])
 

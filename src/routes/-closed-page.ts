@@ -1,7 +1,6 @@
 import type { ContentReader } from '#content/content-reader.ts'
 import { registrationNoticeMessages, sendingMessages } from '#messages/en.ts'
-import type { Page } from '#registry/page.ts'
-import { toSection } from '#registry/section.ts'
+import { type Page, toSection } from '#registry/page.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { HOME } from './-page-head.ts'
 

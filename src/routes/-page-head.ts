@@ -1,7 +1,6 @@
 import type { Article, BreadcrumbList, ItemList, Organization, Person, WithContext } from 'schema-dts'
 import { SHARED_PICTURE_WIDTH, sharedPictureAddress } from '#links/picture-address.ts'
-import type { PageHead, SharedPicture } from '#registry/page.ts'
-import { toSection, type Column, type Section } from '#registry/section.ts'
+import { type Column, type PageHead, type Section, type SharedPicture, toSection } from '#registry/page.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { groupDigits } from '#format/numbers.ts'
 import { pageMessages, pageNames } from '#messages/en.ts'

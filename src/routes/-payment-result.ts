@@ -6,7 +6,7 @@ import {
   PAYMENT_CALLS,
   REGISTRATION_CALLS,
 } from '#urls/addresses.ts'
-import { toSection } from '#registry/section.ts'
+import { toSection } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
 import { groupMessages, paymentMessages, paymentTitle } from '#messages/en.ts'
 import { amountInWords, priceShown, type Order } from '#registration/order.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES, sessionPage } from '#urls/addresses.ts'
-import { toSection } from '#registry/section.ts'
+import { toSection } from '#registry/page.ts'
 import type { components } from '#schema/contract.gen.ts'
 import {
   invoiceMessages,

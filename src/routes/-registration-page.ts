@@ -1,7 +1,7 @@
 import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES, sessionKey } from '#urls/addresses.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
-import { toSection } from '#registry/section.ts'
+import { toSection } from '#registry/page.ts'
 import { emailField, type FormContent, type SiteField } from '#forms/form-definition.ts'
 import { answeredForm, type SubmittedForm } from '#forms/submitted-form.ts'
 import { PASS_FIELD } from '#registration/submission.ts'

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { memoize } from '#api/entity-cache.ts'
-import { toSection } from '#registry/section.ts'
-import type { Page } from '#registry/page.ts'
+import { type Page, toSection } from '#registry/page.ts'
 import { firstSectionImage, pageHead } from './-page-head.ts'
 
 export const Route = createFileRoute('/advisory')({

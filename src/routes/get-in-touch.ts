@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
-import { toSection, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/page.ts'
 import { contactMessages, formMessages, pageMessages } from '#messages/en.ts'
 import { pageHead, pageTop } from './-page-head.ts'
 import { answeredForm } from '#forms/submitted-form.ts'

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { toSection } from '#registry/section.ts'
-import type { Page } from '#registry/page.ts'
+import { type Page, toSection } from '#registry/page.ts'
 import { shellMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/loading')({ loader: () => loadingPage() })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mainPages, searchSite } from '#search/site-search.ts'
-import { toSection } from '#registry/section.ts'
+import { toSection } from '#registry/page.ts'
 import { searchPageMessages as words } from '#messages/en.ts'
 
 /** The results of the search as a page: to share, and for browsers without JavaScript (spec 5). */

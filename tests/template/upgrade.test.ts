@@ -114,7 +114,7 @@ function makeNewer(): void {
   for (const part of INSTALLED) rmSync(join(engine, part))
   writeFileSync(join(engine, 'src/links/later.ts'), 'export const later = true\n')
   rmSync(join(engine, 'src/single-flight.test.ts'))
-  appendFileSync(join(engine, 'src/registry/section.ts'), '// Newer.\n')
+  appendFileSync(join(engine, 'src/registry/page.ts'), '// Newer.\n')
   appendFileSync(join(engine, 'templates/blank/vitest.config.ts'), '// Newer.\n')
   const [all, list] = [readPackageFile(engine), readEngineList(engine)]
   writeJson(join(engine, 'package.json'), {

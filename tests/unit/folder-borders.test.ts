@@ -13,7 +13,7 @@ const BAD: [folder: string, imported: string][] = [
   ['blocks/quote', './../../content/content-reader.ts'],
   ['blocks/quote', 'node:fs'],
   ['registry', '#blocks/registry.gen.ts'],
-  ['ui', '#registry/section.ts'],
+  ['ui', '#registry/page.ts'],
   ['shell', '#content/content-reader.ts'],
   ['api', 'react'],
   ['api', '#content/content-reader.ts'],

@@ -13,7 +13,7 @@ import {
 } from './program-filter.ts'
 import type { ListingCards } from '#blocks/listing-cards/listing-cards.model.ts'
 import { ADDRESSES, programAddress } from '#urls/addresses.ts'
-import { toSection, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/page.ts'
 import { registrationState, sessionFacts } from '#sessions/availability.ts'
 import { byStart, sessionDates } from '#sessions/session-dates.ts'
 import { listingMessages } from '#messages/en.ts'

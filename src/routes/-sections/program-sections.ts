@@ -1,4 +1,4 @@
-import { toSection, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/page.ts'
 import type { components } from '#schema/contract.gen.ts'
 import type { Entity } from '#api/check-entity.ts'
 import { placesText, sessionToOffer } from '#sessions/availability.ts'

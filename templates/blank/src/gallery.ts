@@ -1,6 +1,6 @@
 import { made } from '#fixtures/examples.ts'
 import { createGallery } from '#gallery/gallery.ts'
-import { toSection } from '#registry/section.ts'
+import { toSection } from '#registry/page.ts'
 import type { Extra } from '#server/serve.ts'
 import type { RunningSite } from '#server/site.ts'
 

@@ -1,4 +1,4 @@
-import { type Section, toSection } from '#registry/section.ts'
+import { type Section, toSection } from '#registry/page.ts'
 
 /** The first section of every page: its title, and what its author says about it. */
 export function titleSection({
