@@ -1,13 +1,19 @@
-import { isOutdated } from './builds.ts'
+import type { PagePayload } from '#registry/page.ts'
+import { isOutdated, mayPreload } from './builds.ts'
 import { closeMenusAndDialogs } from './menus.ts'
 import { pageFailed, pageFinished, pageStarted, showOffline } from './page-loading.ts'
-import { pagePayload, preload } from './page-payloads.ts'
 import { announcePage, loadStyles, showPage } from './show-page.ts'
+
+const PAYLOAD_TTL_MS = 60_000
+const PRELOADS_AT_ONCE = 4
 
 /** Set once the browser is loading a whole document: from then on nothing is intercepted. */
 let isLeaving = false
 /** Address of the page in the document. `location` is already that of the next page while it loads. */
 let shown = addressOf(location)
+
+const payloads = new Map<string, Promise<PagePayload>>()
+let preloading = 0
 
 /**
  * Answers links to this site with the data of the page instead of a whole document, in browsers with the Navigation API.
@@ -127,6 +133,43 @@ function preloadLink(target: EventTarget | null): void {
   if (isPage(url) && url.pathname !== location.pathname) void preload(url)
 }
 
+/**
+ * Fetches a page as data, for the same build as this document; at most once a minute for each address.
+ * Rejects if the answer is no page.
+ */
+function pagePayload(url: URL): Promise<PagePayload> {
+  const query = [...(url.search ? [url.search.slice(1)] : []), document.documentElement.dataset.build]
+  const address = `${url.pathname.replace(/\/$/, '')}/_payload.json?${query.join('&')}`
+  const known = payloads.get(address)
+  if (known) return known
+  const payload = fetchPayload(address)
+  payloads.set(address, payload)
+  const forget = () => {
+    if (payloads.get(address) === payload) payloads.delete(address)
+  }
+  payload.catch(forget)
+  setTimeout(forget, PAYLOAD_TTL_MS)
+  return payload
+}
+
+/** Fetches a page that the visitor is likely to ask for next, but not on a slow or metered connection. */
+async function preload(url: URL): Promise<void> {
+  const { connection } = navigator
+  if (connection?.saveData || connection?.effectiveType === 'slow-2g' || !mayPreload(url.pathname)) return
+  if (preloading >= PRELOADS_AT_ONCE) return
+  preloading += 1
+  await pagePayload(url).catch(() => undefined)
+  preloading -= 1
+}
+
+async function fetchPayload(address: string): Promise<PagePayload> {
+  const response = await fetch(address, { headers: { accept: 'application/json' } })
+  // A page that does not exist is answered with 200 and its own text. The server shows any other failure.
+  const isPayload = response.ok && response.headers.get('content-type')?.startsWith('application/json')
+  if (!isPayload) throw new Error(address)
+  return response.json()
+}
+
 /** Links marked `data-back` go back in the history if the visitor came from a page of this site. Else they are plain links. */
 export function watchBackLinks(): void {
   document.addEventListener('click', (event) => {
@@ -137,4 +180,11 @@ export function watchBackLinks(): void {
     event.preventDefault()
     history.back()
   })
+}
+
+declare global {
+  interface Navigator {
+    /** Network Information; not in every browser. */
+    readonly connection?: { readonly saveData: boolean; readonly effectiveType: string }
+  }
 }
