@@ -1,4 +1,4 @@
-import { RESERVED_SLUGS } from '#urls/reserved-slugs.ts'
+import { RESERVED_SLUGS } from '#urls/addresses.ts'
 import type { Entity } from '#api/check-entity.ts'
 import type { ContentClient, Pagination } from '#api/content-client.ts'
 import type { ContentSource } from '#api/content-source.ts'

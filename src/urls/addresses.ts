@@ -63,6 +63,50 @@ export const REGISTRATION_CALLS = {
   leave: '/registration/leave',
 } as const
 
+/**
+ * First segments of addresses that are not those of conferences and pages, which stand at the root: other routes, and what the
+ * server answers itself. The content service refuses them as slugs, the site looks none of them up.
+ */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  'about-us',
+  'advisory',
+  'assets',
+  'bot-check',
+  'builds',
+  'calendars',
+  'ee-highlights',
+  'favicon.ico',
+  'get-in-touch',
+  'healthz',
+  'hooks',
+  'icons',
+  'loading',
+  'metrics',
+  'networking-groups',
+  'our-programs',
+  'payment-failed',
+  'payment-processing',
+  'payment-success',
+  'pdf',
+  'pictures',
+  'preview',
+  'privacy-policy',
+  'qa',
+  'readyz',
+  'registration',
+  'robots.txt',
+  'sandbox-payment',
+  'search',
+  'search.json',
+  'site.webmanifest',
+  'sitemap.xml',
+  'test-loading',
+  'uploads',
+  'voices-of-influence',
+  'webhooks',
+  'whistleblowing-policy',
+])
+
 /** `/our-programs/{type}` (spec 2). */
 export function programTypeAddress(slug: string): string {
   return `/our-programs/${segment(slug)}`

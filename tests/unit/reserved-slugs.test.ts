@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ADDRESSES } from '#urls/addresses.ts'
-import { RESERVED_SLUGS } from '#urls/reserved-slugs.ts'
+import { ADDRESSES, RESERVED_SLUGS } from '#urls/addresses.ts'
 
 type Service = typeof import('../../content-service/src/school/reserved-slugs.js')
 const service: Service = createRequire(import.meta.url)('../../content-service/src/school/reserved-slugs.js')
