@@ -1,13 +1,16 @@
+import { useId } from 'react'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { safeHref } from '#links/safe-href.ts'
 import type { Block, BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card, CardGrid, type CardSize, raised } from '#ui/Cards.tsx'
-import { FilterForm } from '#ui/FilterForm.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { MoreLink } from '#ui/MoreLink.tsx'
 import { listingMessages } from '#messages/en.ts'
+import type { ListingFilter } from './listing-cards.model.ts'
 import styles from './listing-cards.module.css'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 export const listingCards = defineBlock({ name: 'page.listing-cards', view: ListingCards })
 
@@ -27,6 +30,57 @@ function ListingCards({ block, context }: BlockProps<'page.listing-cards'>) {
       <CardGrid items={cards} keyOf={({ id }) => id} leads={leads} isUrgent={context.isUrgent} card={ListedCard} />
       {pages && <Pager pages={pages} />}
     </HeadedBlock>
+  )
+}
+
+/**
+ * Narrows a listing by its address: a form that asks for the same page with parameters, so that a choice can be kept,
+ * shared and undone by going back.
+ * @param anchor of the listing, where the visitor comes back to
+ */
+function FilterForm({ filter, anchor }: { filter: ListingFilter; anchor: string }) {
+  const { action, label, choices, isFiltered, summary } = filter
+  const prefix = useId()
+  return (
+    <form className={styles.form} method="get" action={`${action}#${anchor}`} aria-label={label}>
+      {choices.map(({ name, label: choice, all, options, chosen }, index) => (
+        <div key={`${name} ${choice}`} className={styles.field}>
+          <label className={styles.label} htmlFor={`${prefix}${index}`}>
+            {choice}
+          </label>
+          <span className={styles.choice}>
+            <select
+              key={chosen}
+              className={styles.select}
+              id={`${prefix}${index}`}
+              name={name}
+              defaultValue={chosen ?? ''}
+            >
+              <option value="">{all}</option>
+              {options.map(({ value, label: option }) => (
+                <option key={value} value={value}>
+                  {option}
+                </option>
+              ))}
+            </select>
+            <Icon of={CaretDownIcon} className={styles.caret} />
+          </span>
+        </div>
+      ))}
+      <div className={styles.foot}>
+        <button className={styles.button} type="submit">
+          {listingMessages.filter.show}
+        </button>
+        {isFiltered && (
+          <a className={styles.clear} href={`${action}#${anchor}`}>
+            {listingMessages.filter.clear}
+          </a>
+        )}
+      </div>
+      <p className={styles.summary} role="status">
+        {summary}
+      </p>
+    </form>
   )
 }
 

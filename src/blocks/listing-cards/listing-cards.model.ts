@@ -5,18 +5,23 @@ const link = z.object({ label: z.string(), url: z.string() })
 
 /** The form that narrows a listing by its address. */
 const listingFilter = z.object({
+  /** Path that the form leads to, without parameters. */
   action: z.string(),
+  /** What the form is for, to screen readers. */
   label: z.string(),
   choices: z.array(
     z.object({
+      /** Of the parameter. */
       name: z.string(),
       label: z.string(),
+      /** Of the option that narrows nothing. */
       all: z.string(),
       options: z.array(z.object({ value: z.string(), label: z.string() })),
       chosen: z.string().nullable(),
     }),
   ),
   isFiltered: z.boolean(),
+  /** What the choice leads to: "6 of 21 programs". */
   summary: z.string(),
 })
 
