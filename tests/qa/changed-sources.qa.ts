@@ -48,7 +48,7 @@ const PLANTED: readonly Planted[] = [
   // What blocks share, which others have nothing of.
   { file: 'src/ui/accordion.module.css', ...INTO_STYLES, blocks: ['faq', 'policy-tabs'] },
   { file: 'src/ui/session-months.module.css', ...INTO_STYLES, blocks: ['sessions-calendar', 'sessions-list'] },
-  { file: 'src/ui/figure.module.css', ...INTO_STYLES, blocks: ['overview', 'overview-media'] },
+  { file: 'src/ui/overview-parts.module.css', ...INTO_STYLES, blocks: ['overview', 'overview-media'] },
   { file: 'src/ui/SocialLinkList.tsx', ...INTO_VIEW, blocks: ['social-links'] },
   { file: 'src/ui/CarouselRow.behavior.ts', ...INTO_SCRIPT, blocks: ['slider', 'testimonials'] },
 ]

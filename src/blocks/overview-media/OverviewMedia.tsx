@@ -4,13 +4,12 @@ import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import type { components } from '#schema/contract.gen.ts'
 import { videoMessages } from '#messages/en.ts'
-import { Figure, WidePicture } from '#ui/Figure.tsx'
-import figure from '#ui/figure.module.css'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { OverviewParts } from '#ui/OverviewParts.tsx'
+import { Figure, OverviewParts, WidePicture } from '#ui/OverviewParts.tsx'
+import parts from '#ui/overview-parts.module.css'
 import { VideoPlayer } from '#ui/VideoPlayer.behavior.ts'
-import { type Video, videoOf } from '#ui/video-of.ts'
+import { type Video, videoOf } from './overview-media.model.ts'
 import styles from './overview-media.module.css'
 
 export const overviewMedia = defineBlock({ name: 'page.overview-media', view: OverviewMedia })
@@ -70,7 +69,7 @@ function VideoFacade({ video, title, poster, caption, isBesideRail }: VideoFacad
         </a>
       </div>
       {(caption || sender) && (
-        <figcaption className={figure.caption}>
+        <figcaption className={parts.caption}>
           {caption && <p>{caption}</p>}
           {sender && <p className={styles.sender}>{videoMessages.sender(sender)}</p>}
         </figcaption>

@@ -1,9 +1,8 @@
 import type { BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Figure } from '#ui/Figure.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
-import { OverviewParts } from '#ui/OverviewParts.tsx'
+import { Figure, OverviewParts } from '#ui/OverviewParts.tsx'
 import styles from './overview.module.css'
 
 export const overview = defineBlock({ name: 'blocks.overview', view: Overview })

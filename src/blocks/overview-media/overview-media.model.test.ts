@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { videoOf } from './video-of.ts'
+import { videoOf } from './overview-media.model.ts'
 
 const ID = 'aB3_-xYz901'
 
