@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { level } from '../../tests/level.ts'
-import { olderState } from './older-state.ts'
+import { level } from '../level.ts'
+import { olderState } from '../../scripts/qa/older-state.ts'
 
 const PICTURE = 'tests/qa/baselines/quote/typical.360.webp'
 
