@@ -11,6 +11,9 @@ import { assertFree, freePort } from '../../scripts/services/ports.ts'
 import { level } from '../level.ts'
 import { seededData } from '../services/services.ts'
 
+/** A first start seeds a database: a minute on a quiet machine, several where others take its processors. */
+const PATIENCE_MS = 500_000
+
 test('npm start serves the home page with both addresses printed, and Ctrl-C stops both services', async () => {
   const [port, contentPort] = [await freePort(), await freePort()]
   const started = start({ PORT: String(port), CONTENT_PORT: String(contentPort), ...(await dataOfFirstStart()) })
@@ -121,7 +124,7 @@ function start(env: Record<string, string>) {
   onTestFinished(() => {
     child.kill('SIGTERM')
   })
-  const said = (words: string) => expect.poll(() => output, { timeout: 110_000, interval: 100 }).toContain(words)
+  const said = (words: string) => expect.poll(() => output, { timeout: PATIENCE_MS, interval: 100 }).toContain(words)
   return {
     ended,
     output: () => output,
