@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AskedChange } from './changes.ts'
+import type { RegistrationCopy } from './copies.ts'
 import type { EmailKind, EmailWords } from './email-parts.ts'
 import type { Myself } from './participants.ts'
 import type { OpenedCheckout, RegistrationRecord, Submission } from './record.ts'
-import type { RegistrationCopy } from './registration-reports.ts'
 import type { IssuedInvoice } from './issued-invoice.ts'
 import type {
   Cancellation,

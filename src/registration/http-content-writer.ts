@@ -1,14 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { AcceptOutcome, ContentNotWritten, NotInContent, type ContentWriter } from './content-writer.ts'
+import { RegistrationCopy } from './copies.ts'
 import { personOf } from './record.ts'
-import {
-  RegistrationCopy,
-  majorAmounts,
-  newSubmissionReport,
-  severalPlaces,
-  stateReport,
-} from './registration-reports.ts'
+import { majorAmounts, newSubmissionReport, severalPlaces, stateReport } from './registration-reports.ts'
 import { IssuedInvoice } from './issued-invoice.ts'
 import { Cancellation, Deletion, GivingBack, RegistrationEvent, RegistrationView } from './registration-view.ts'
 

@@ -14,6 +14,7 @@ import { stampOf, stampOfText } from '../../../content-service/src/school/regist
 import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
 import { ContentNotWritten, NotInContent, type ContentWriter } from '../content-writer.ts'
+import type { RegistrationCopy } from '../copies.ts'
 import type { IssuedInvoice } from '../issued-invoice.ts'
 import type {
   Deletion,
@@ -31,7 +32,7 @@ import {
   type RegistrationRecord,
   type Submission,
 } from '../record.ts'
-import { siteFactsOf, type RegistrationCopy } from '../registration-reports.ts'
+import { siteFactsOf } from '../registration-reports.ts'
 
 type Book = Parameters<typeof books.applyDeadlines>[0]
 type Change = ReturnType<typeof books.applyDeadlines>
