@@ -4,7 +4,7 @@ import { groupMessages, ownRegistrationMessages, sendingMessages, validationMess
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
-import type { BotCheckPasses } from './form-checks.ts'
+import type { BotCheckPasses } from './bot-check-passes.ts'
 import { ContentNotWritten } from './content-writer.ts'
 import {
   pricedAs,

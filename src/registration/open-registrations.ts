@@ -1,6 +1,6 @@
 import type { PaymentProvider, RefundFailure } from '#payment/payment-provider.ts'
 import type { EngineServices } from '#server/site.ts'
-import { BotCheckPasses } from './form-checks.ts'
+import { BotCheckPasses } from './bot-check-passes.ts'
 import { contentWriter } from './http-content-writer.ts'
 import { Deliveries } from './deliveries.ts'
 import { folderMailer, officeAddress, smtpMailer } from './mailer.ts'

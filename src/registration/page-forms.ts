@@ -12,7 +12,7 @@ import {
   type Order,
 } from './order.ts'
 import type { Change } from './registration-view.ts'
-import type { BotCheckPasses } from './form-checks.ts'
+import type { BotCheckPasses } from './bot-check-passes.ts'
 import { enteredPlaces } from './questions.ts'
 import type { RegistrationRecord } from './record.ts'
 

@@ -24,7 +24,7 @@ import {
 } from '#messages/en.ts'
 import type { PageAddress } from '#server/pages/page-request.ts'
 import { bindingsOf } from '#server/pages/testing/bindings.ts'
-import { BotCheckPasses } from './form-checks.ts'
+import { BotCheckPasses } from './bot-check-passes.ts'
 import { createForms, type FormDependencies } from './receive-forms.ts'
 
 const SITE = 'https://site.example'

@@ -8,7 +8,7 @@ import { registrationMessages, sendingMessages } from '#messages/en.ts'
 import type { PageAddress, SiteEnv } from '#server/pages/page-request.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
 import { isSameOrigin } from '#server/http/rejections.ts'
-import type { BotCheckPasses } from './form-checks.ts'
+import type { BotCheckPasses } from './bot-check-passes.ts'
 import {
   answerNotKept,
   CONFLICT,
