@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { piecesOf, textOf } from './email-parts.ts'
+import { piecesOf, textOf } from './email-text.ts'
 
 type Fact = { label: string; value: string }
 /** A part of an email: a paragraph, facts, or an address with the words of its button and of its line of text. */

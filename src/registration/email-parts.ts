@@ -1,7 +1,7 @@
-import { calendarDate, momentDate, schoolTimeZone, monthName } from '#format/dates.ts'
+import { calendarDate, momentDate, schoolTimeZone } from '#format/dates.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { builtInEmails, emailMessages, invoiceMessages } from '#messages/en.ts'
-import type { EmailPart, EmailContent } from './email-layout.tsx'
+import type { EmailPart } from './email-layout.tsx'
 import { invoiceUrl } from './invoice.ts'
 import { amountInWords } from './order.ts'
 import type { DocumentName } from './issued-invoice.ts'
@@ -128,58 +128,4 @@ export function linkPart(
 ): EmailPart {
   const { line, button } = emailMessages[to]
   return { href, button, line: line(href), isMain }
-}
-
-/** As long as a line of an email should be: mail programs that show text alone do not all wrap it. */
-const LINE_LENGTH = 72
-const MONTHS = new Set(
-  Array.from({ length: 12 }, (_, index) => monthName(`2026-${String(index + 1).padStart(2, '0')}`).split(' ')[0]),
-)
-
-/** An email as plain text: its parts one below the other, and who sends it. */
-export function textOf({ parts, siteName, footer }: Pick<EmailContent, 'parts' | 'siteName' | 'footer'>): string {
-  return `${[...parts.map(textOfPart), ...(footer ? [footer] : []), siteName].join('\n\n')}\n`
-}
-
-function textOfPart(part: EmailPart): string {
-  if (typeof part === 'string') return part
-  if ('facts' in part) return part.facts.map(lineOfText).join('\n')
-  return part.line
-}
-
-/** A value of several lines stands below its label. */
-function lineOfText({ label, value }: { label: string; value: string }): string {
-  const lines = value.split('\n')
-  return lines.length === 1 ? `${label}: ${value}` : [`${label}:`, ...lines.map((line) => `  ${line}`)].join('\n')
-}
-
-/** A text in lines of 72 characters at most, as indented as before. An address stays whole, and stands on a line of its own. */
-export function wrappedText(text: string): string {
-  return text.split('\n').map(wrappedLine).join('\n')
-}
-
-function wrappedLine(line: string): string {
-  if (line.length <= LINE_LENGTH) return line
-  const indent = line.slice(0, line.length - line.trimStart().length)
-  const lines: string[] = []
-  let current = ''
-  for (const word of line.trim().split(' ')) {
-    const longer = current === '' ? indent + word : `${current} ${word}`
-    if (current === '' || longer.length <= LINE_LENGTH) current = longer
-    else {
-      lines.push(current)
-      current = indent + word
-    }
-  }
-  return [...lines, current].join('\n')
-}
-
-/** The pieces of a line at which it may end: words, a day with its month, and an amount with its currency. */
-export function piecesOf(line: string): string[] {
-  return line.split(' ').reduce<string[]>((pieces, word) => {
-    const last = pieces.at(-1) ?? ''
-    const isDay = /\d$/.test(last) && MONTHS.has(word.replace(/[.,]$/, ''))
-    const isAmount = /^[A-Z]{3}$/.test(last) && /^\d/.test(word)
-    return isDay || isAmount ? [...pieces.slice(0, -1), `${last} ${word}`] : [...pieces, word]
-  }, [])
 }

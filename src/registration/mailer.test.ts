@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { folderMailer, MailRefused, officeAddress, smtpMailer } from './mailer.ts'
+import { folderMailer, MailRefused, officeAddress, smtpMailer, wrappedText } from './mailer.ts'
 
 test('writes an email as a file that mail programs open, as text and HTML, with a calendar attachment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
@@ -133,4 +133,18 @@ test.each([
 test('the office has the address of the sender', () => {
   expect(officeAddress('The School <office@school.example>')).toBe('office@school.example')
   expect(officeAddress('office@school.example')).toBe('office@school.example')
+})
+
+test('a text has lines of 72 characters at most, as indented as before, and says the same', () => {
+  const text = `Dear Ada,\n\n${'We are holding a place for you. '.repeat(9).trim()}\n\n  ${'Doors open at half past eight. '.repeat(4).trim()}\n`
+  const lines = wrappedText(text).split('\n')
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(72)
+  expect(lines.filter((line) => /^ {2}\S/.test(line)).length).toBeGreaterThan(1)
+  expect(lines.join(' ').replaceAll(/\s+/g, ' ')).toBe(text.replaceAll(/\s+/g, ' '))
+})
+
+test('an address stays whole, on a line of its own where it is long', () => {
+  const address = `https://school.example/payment-success?token=${'a'.repeat(60)}`
+  expect(wrappedText(`Your registration: ${address}`)).toBe(`Your registration:\n${address}`)
+  expect(wrappedText(address)).toBe(address)
 })

@@ -2,7 +2,6 @@ import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { wrappedText } from './email-parts.ts'
 import type { MailCalendar } from './session-details.ts'
 
 /** An email to one recipient. */
@@ -35,6 +34,8 @@ export class MailRefused extends Error {
 }
 
 const DEADLINE_MS = 10_000
+/** As long as a line of an email should be: mail programs that show text alone do not all wrap it. */
+const LINE_LENGTH = 72
 /** What can stand around an email address in a text: the end of one is not another one. */
 const AROUND_ADDRESS = /[\s<>()[\]"'=,:;?!]/
 
@@ -126,4 +127,25 @@ function messageOf({ id, to, subject, text, html, calendar }: Mail, from: string
 
 function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+}
+
+/** A text in lines of 72 characters at most, as indented as before. An address stays whole, and stands on a line of its own. */
+export function wrappedText(text: string): string {
+  return text.split('\n').map(wrappedLine).join('\n')
+}
+
+function wrappedLine(line: string): string {
+  if (line.length <= LINE_LENGTH) return line
+  const indent = line.slice(0, line.length - line.trimStart().length)
+  const lines: string[] = []
+  let current = ''
+  for (const word of line.trim().split(' ')) {
+    const longer = current === '' ? indent + word : `${current} ${word}`
+    if (current === '' || longer.length <= LINE_LENGTH) current = longer
+    else {
+      lines.push(current)
+      current = indent + word
+    }
+  }
+  return [...lines, current].join('\n')
 }
