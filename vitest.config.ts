@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The block tools on copies of the project, which they change and check as their user would.
+        // What changes or checks a project, on copies of it: block tools, generated files, `npm run check`.
         test: { name: 'tools', include: ['tests/tools/**/*.test.ts'] },
       },
       {

@@ -140,7 +140,7 @@ export const STAGES: readonly Stage[] = [
     reportVariable: 'ENGINES_REPORT',
   }),
   vitest('tools', 'tests/tools/**/*.test.ts', {
-    name: 'block tools',
+    name: 'project tools',
     cores: 1,
     seconds: 160,
     needs: [],
