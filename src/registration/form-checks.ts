@@ -1,3 +1,4 @@
+/** What is found out about a form before it is kept: whether it was sent before, and what the content service says of its order. */
 import type { PriceCode } from '#forms/submitted-form.ts'
 import type { Outbox } from './outbox.ts'
 import { fullPrice } from './order.ts'
@@ -7,8 +8,6 @@ import { isUnpaid, offersNothingBetter } from './status.ts'
 import { formHashOf, haveSameAnswers, submissionId, submissionOf, type ValidForm } from './submission.ts'
 import type { RegistrationForm } from './page-forms.ts'
 import { ContentNotWritten, NotInContent, type ContentWriter } from './content-writer.ts'
-
-/** What is found out about a form before it is kept: whether it was sent before, and what the content service says of its order. */
 
 /** After that, the same answers may come from another person, who must not see the earlier registration. */
 const SAME_VISITOR_WITHIN_MS = 60 * 60_000

@@ -1,3 +1,4 @@
+/** What becomes of a form with valid answers: it is kept, shown to be checked or carried out, or it is said why not. */
 import { BOT_CHECK_FIELD, type BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { groupMessages, ownRegistrationMessages, sendingMessages, validationMessages } from '#messages/en.ts'
@@ -22,8 +23,6 @@ import type { Registrations } from './registrations.ts'
 import { wantsInvoice } from './status.ts'
 import { submissionId, type ValidForm } from './submission.ts'
 import { CODE_FIELD, PLACES_FIELD } from './questions.ts'
-
-/** What becomes of a form with valid answers: it is kept, shown to be checked or carried out, or it is said why not. */
 
 /** What a form with valid answers passes through. */
 type Steps = {

@@ -1,3 +1,4 @@
+/** The forms of pages, and at which price each is offered to the person who sends it. */
 import type { FormDefinition } from '#forms/form-definition.ts'
 import { STEPS, type PriceCode, type FormValues } from '#forms/submitted-form.ts'
 import type { Page } from '#registry/page.ts'
@@ -15,8 +16,6 @@ import type { Change } from './registration-view.ts'
 import type { BotCheckPasses } from './bot-check-passes.ts'
 import { enteredPlaces } from './questions.ts'
 import type { RegistrationRecord } from './record.ts'
-
-/** The forms of pages, and at which price each is offered to the person who sends it. */
 
 /** The form with which a visitor registers for a session. */
 export type RegistrationForm = {

@@ -8,7 +8,10 @@ import type { Entity } from '#api/check-entity.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
 import { ADDRESSES, programCategoryAddress, programTypeAddress } from '#urls/addresses.ts'
 
-/** How a page begins: its head for browsers and search engines, its top with the breadcrumbs, and its structured data. */
+/**
+ * How a page begins: its head for browsers and search engines, its top with the breadcrumbs, and its structured data. What the
+ * content lacks is left out of structured data, and addresses in it are paths of this site, which the document makes absolute.
+ */
 
 type Media = components['schemas']['Media']
 type Described = {
@@ -103,11 +106,6 @@ export function programCrumbs({ category, program_type: type }: Placed): Crumb[]
   if (!category) return [HOME, typeCrumb]
   return [HOME, typeCrumb, { label: category.title, url: programCategoryAddress(type.slug, category.slug) }]
 }
-
-/**
- * Structured data for search engines. A field that the content lacks is left out. Addresses are paths of this site; the
- * document makes them absolute.
- */
 
 const schemaContext = { '@context': 'https://schema.org' } as const
 

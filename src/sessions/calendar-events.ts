@@ -88,8 +88,6 @@ function statusOf({ program_session_status }: Session, { state }: RegistrationSt
   return program_session_status === 'few-places' ? 'few-places' : 'open'
 }
 
-/** On which days and in which months sessions take place: what lists of months and calendars draw. */
-
 type Month = {
   /** Such as `2027-04`. */
   month: string

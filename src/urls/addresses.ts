@@ -164,8 +164,6 @@ export function programAddress(program: Placed): string | undefined {
   return `${programCategoryAddress(program.program_type.slug, program.category.slug)}/${segment(program.slug)}`
 }
 
-/** The key of a session, `{SKU}-{documentId}` (spec 5), and the addresses that are made of it. */
-
 type Identified = { SKU: string | null; documentId: string }
 type Owned = Pick<components['schemas']['ProgramSession'], 'program' | 'conference' | 'networking_group'>
 
