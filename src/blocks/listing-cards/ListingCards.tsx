@@ -107,26 +107,27 @@ function Nothing({ empty: { text, link } }: { empty: Listing['empty'] }) {
   )
 }
 
-const { pager: words } = listingMessages
-
-export type Pages = {
-  /** Names the list. */
-  name: string
-  /** Which of how many are shown. */
-  position: string
-  previous: string | null
-  next: string | null
-}
-
 /** Leads through a list that is shown a page at a time. */
-export function Pager({ pages: { name, position, previous, next } }: { pages: Pages }) {
+function Pager({ pages: { name, position, previous, next } }: { pages: NonNullable<Listing['pages']> }) {
   return (
-    <nav className={styles.pager} aria-label={words.label(name)}>
+    <nav className={styles.pager} aria-label={listingMessages.pager.label(name)}>
       <p className={styles.position}>{position}</p>
       {previous && (
-        <ButtonLink button={{ label: words.previous, url: previous }} variant="line" size="small" about={name} />
+        <ButtonLink
+          button={{ label: listingMessages.pager.previous, url: previous }}
+          variant="line"
+          size="small"
+          about={name}
+        />
       )}
-      {next && <ButtonLink button={{ label: words.next, url: next }} variant="line" size="small" about={name} />}
+      {next && (
+        <ButtonLink
+          button={{ label: listingMessages.pager.next, url: next }}
+          variant="line"
+          size="small"
+          about={name}
+        />
+      )}
     </nav>
   )
 }

@@ -26,7 +26,9 @@ const listingFilter = z.object({
 })
 
 const pages = z.object({
+  /** Names the list. */
   name: z.string(),
+  /** Which of how many are shown. */
   position: z.string(),
   previous: z.string().nullable(),
   next: z.string().nullable(),
