@@ -6,7 +6,7 @@ import type { BotCheck, BotCheckOutcome, BotCheckSources, TokenExpectation } fro
 
 export type BotCheckSettings = { provider: 'stand-in' } | Omit<ProviderSettings, 'onFault'>
 
-export type ProviderSettings = {
+type ProviderSettings = {
   provider: 'turnstile' | 'recaptcha'
   siteKey: string
   secret: string

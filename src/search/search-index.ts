@@ -1,5 +1,5 @@
 /** As many results as are shown at once; the count names them all. */
-export const MOST_RESULTS = 100
+const MOST_RESULTS = 100
 
 type Folded = { entry: SearchEntry; title: string; summary: string }
 

@@ -129,7 +129,7 @@ export type SessionRun = {
 }
 
 /** The runs of all sessions, in the order of time. */
-export function sessionRuns(events: readonly CalendarEvent[]): SessionRun[] {
+function sessionRuns(events: readonly CalendarEvent[]): SessionRun[] {
   const runs: SessionRun[] = []
   for (const event of events.toSorted((one, other) => one.start.localeCompare(other.start))) {
     const first = dayOf(event.start)
