@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { createHmac, randomBytes, timingSafeEqual, createHash } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { BotCheck, BotCheckOutcome, BotCheckSources, TokenExpectation } from './bot-check.ts'
 
 export type BotCheckSettings = { provider: 'stand-in' } | Omit<ProviderSettings, 'onFault'>
@@ -115,7 +115,6 @@ function outcomeOf(
 
 /** Enough time to fill in a form. */
 const VALID_FOR_MS = 60 * 60 * 1000
-const ACTION = /^[\w-]{1,32}$/
 
 /**
  * A checkbox instead of a provider. It works on a fresh machine and without JavaScript, and stops no determined bot.
@@ -146,6 +145,8 @@ export function createStandIn(now: () => number = () => performance.now()): BotC
     return createHmac('sha256', secret).update(`${action}.${facts}`).digest()
   }
 }
+
+const ACTION = /^[\w-]{1,32}$/
 
 /** `/bot-check/{action}`: a fresh token of the stand-in, for a form that was open for long or is shown again. */
 export function createBotCheckTokens(botCheck: BotCheck): Hono {
