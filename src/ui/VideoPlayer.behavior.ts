@@ -1,7 +1,7 @@
 /**
- * Plays the video of a `VideoFacade` in the place of its picture, and a silent video of a slide by itself. Both are one
- * behavior, because the first script of every page lists each behavior by name. `behaviorName` is all that the registry
- * needs, which src/ui does not import.
+ * Plays the video of a `page.overview-media` block in the place of its picture, and a silent video of a slide by itself.
+ * Both are one behavior, because the first script of every page lists each behavior by name. `behaviorName` is all that the
+ * registry needs, which src/ui does not import.
  */
 export const VideoPlayer = Object.assign(startVideo, { behaviorName: 'VideoPlayer' as const })
 
