@@ -10,7 +10,8 @@ import type { ContentEvent } from '../content/webhook-event.ts'
 import type { Readiness } from '../observability/lifecycle.ts'
 import { PurgeLog, PurgeChannel, type PurgeChannelSettings } from './purge-channel.ts'
 import { HmacSigner } from '../hmac-signer.ts'
-import { sharedPages, SharedValues, SharedStore } from './shared-store.ts'
+import { sharedPages, SharedValues } from './shared-values.ts'
+import { SharedStore } from './shared-store.ts'
 
 type ClusterSettings = {
   /** Of a Redis or Valkey. */
