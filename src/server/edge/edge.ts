@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { endUnread, UNREAD_MS, type ListenerOptions, type InMemory } from '../app.ts'
+import { endUnread, UNREAD_MS, type ListenerOptions, type InMemory } from '../http-server.ts'
 import { readPlainRequest } from './plain-request.ts'
 import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from '../http/answer.ts'
 
