@@ -7,7 +7,7 @@ import { FIXTURE_DAY, madeEntity } from '#fixtures/make-value.ts'
 import type { Page } from '#registry/page.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
-import { routePage, type Routed } from '#server/pages/render-page.ts'
+import { routePage, type Routed } from '#server/pages/route-page.ts'
 
 const metadata = { id: 1, title: null, meta_title: null, meta_description: null, og_image: null }
 const picture = picturesIn(madeEntity('Conference', 'typical')).cover_image

@@ -8,7 +8,7 @@ import type { AnyBlock, Block, BlockName } from '#registry/block-types.ts'
 import type { Page } from '#registry/page.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
-import { routePage, type Routed } from '#server/pages/render-page.ts'
+import { routePage, type Routed } from '#server/pages/route-page.ts'
 import { pageMessages } from '#messages/en.ts'
 
 const open = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }

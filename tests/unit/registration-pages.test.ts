@@ -17,7 +17,7 @@ import { CREDIT_NOTE, ISSUED_INVOICE, recordOf, validForm } from '#registration/
 import { trackUnverified } from '#registration/payment-calls.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
-import { routePage, type Routed } from '#server/pages/render-page.ts'
+import { routePage, type Routed } from '#server/pages/route-page.ts'
 import {
   contactMessages,
   groupMessages,

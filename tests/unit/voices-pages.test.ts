@@ -7,7 +7,7 @@ import { madeEntity } from '#fixtures/make-value.ts'
 import type { Page } from '#registry/page.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
-import { routePage, type Routed } from '#server/pages/render-page.ts'
+import { routePage, type Routed } from '#server/pages/route-page.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,5 +1,3 @@
-import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { getSsrStatus } from '@tanstack/router-core/ssr/server'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { FRESH_MS, type Tag } from '#api/entity-cache.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
@@ -8,13 +6,15 @@ import { contentPolicy, CDN_CACHING, mayBeCached, NO_STORE, PAGE_CACHING, NO_PAT
 import { cachedAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
 import { documentHtml } from './document.ts'
 import { bannerHtml, errorPayload, pagePayload } from './page-payload.ts'
-import { AddressTooLong, type DrawableAddress, type PageAddress } from './page-request.ts'
+import { AddressTooLong, type DrawableAddress } from './page-request.ts'
+import type { Routed } from './route-page.ts'
 import type { SiteSettings } from './site-settings.ts'
 import type { CachedPage } from './page-cache.ts'
 
 /** A page that lacks something is rendered again after this time. */
 const INCOMPLETE_MS = 5_000
 const UNAVAILABLE = 503
+const RETRY_AFTER_SECONDS = '10'
 
 /** A rendered page as HTML and as data, with the tags of its content. */
 export type RenderedPage = {
@@ -67,7 +67,7 @@ export async function renderPage(
 }
 
 /** A page as data: with what its route made of it, or the error for which no route made anything. */
-export type RenderedMain = { payload: PagePayload; page?: Page; error?: unknown }
+type RenderedMain = { payload: PagePayload; page?: Page; error?: unknown }
 
 /** Renders the page of an address as data alone, without what stands around it. */
 export async function renderMain(
@@ -111,58 +111,6 @@ async function routeOf(asked: DrawableAddress, content: PageContent): Promise<Ro
   return asked.kind === 'page' ? content.route(asked) : { kind: 'unknown' }
 }
 
-/** What an address turned out to be. */
-export type Routed =
-  | { kind: 'page'; page: Page }
-  | { kind: 'redirect'; to: string; status: number }
-  | { kind: 'unknown' }
-  | { kind: 'failed'; error: unknown }
-
-/**
- * Finds the route of an address and asks its loader for the page. With `assets/builds.ts` the only file that knows the
- * router: TanStack Router on the server alone, matching and loading, never rendering.
- * @param context what the loaders get
- */
-export async function routePage(
-  routes: AnyRoute,
-  { address, parameters }: PageAddress,
-  context: unknown,
-): Promise<Routed> {
-  const router = createRouter({
-    routeTree: routes,
-    context,
-    history: createMemoryHistory({ initialEntries: [address] }),
-    isServer: true,
-    caseSensitive: true,
-    defaultPendingMs: 0,
-    // They are parsed already, as text; the router's own reading would make numbers of some.
-    parseSearch: () => ({ ...parameters }),
-    stringifySearch: (search) => queryOf(search),
-  })
-  await router.load()
-  const result = router._serverResult
-  if (result?.type === 'redirect') return redirectOf(result.redirect)
-  const failed = router.state.matches.find((match) => match.error !== undefined)
-  if (failed) return { kind: 'failed', error: failed.error }
-  const page = router.state.matches.at(-1)?.loaderData
-  return getSsrStatus(router) === 200 && isPage(page) ? { kind: 'page', page } : { kind: 'unknown' }
-}
-
-function queryOf(search: Record<string, unknown>): string {
-  const known = Object.entries(search).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  return known.length === 0 ? '' : `?${new URLSearchParams(known)}`
-}
-
-function redirectOf(redirect: Response): Routed {
-  return { kind: 'redirect', to: redirect.headers.get('location') ?? '/', status: redirect.status }
-}
-
-function isPage(value: unknown): value is Page {
-  return typeof value === 'object' && value !== null && 'sections' in value && 'head' in value
-}
-
-const RETRY_AFTER_SECONDS = '10'
-
 /** A page as HTML, or as the JSON that a navigation in the browser fetches. */
 export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditions: Conditions): ReadyAnswer {
   return cachedAnswer(page, wants === 'html' ? 0 : 1, page[wants], conditions, () => {
@@ -171,7 +119,7 @@ export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditio
       ? { 'cache-control': PAGE_CACHING, 'cdn-cache-control': CDN_CACHING }
       : NO_STORE
     const referrer: Record<string, string> = page.isCacheable ? {} : NO_PATH_ONWARD
-    const retry: Record<string, string> = page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
+    const retry: Record<string, string> = page.status === UNAVAILABLE ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
     const policy: Record<string, string> = page.contentPolicy ? { 'content-security-policy': page.contentPolicy } : {}
     const keys: Record<string, string> = page.surrogateKeys ? { 'surrogate-key': page.surrogateKeys } : {}
     // The data of a missing page was found, and names the status of the page itself.
