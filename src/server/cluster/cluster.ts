@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SharedAnswers } from '#api/entity-cache.ts'
 import document from '#schema/openapi.json' with { type: 'json' }
-import { type RequestCount, WINDOW_MS } from '../http/rejections.ts'
+import { type RequestCount, WINDOW_MS } from '../http/rate-limit.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { SharedPages } from '../pages/page-cache.ts'

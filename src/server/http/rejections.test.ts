@@ -9,7 +9,6 @@ import {
   readRequestTarget,
   acceptedTarget,
   rejectMalformed,
-  rateLimitPerClient,
 } from './rejections.ts'
 import { SECURITY_HEADERS } from './headers.ts'
 
@@ -201,24 +200,4 @@ test('answers what is no HTTP after the answer that is under way, once', async (
   const text = await said('GET /half HTTP/1.1\r\nhost: site.example\r\n\r\n', 'HELLO\r\n\r\n')
   expect(text).toMatch(/half of a text[^]* and the rest[^]*HTTP\/1\.1 400 /)
   expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(2)
-})
-
-test('limits the forms of a client in a minute, and says when it may send again', async () => {
-  const clock = { now: 0 }
-  const retryAfter = rateLimitPerClient(2, { now: () => clock.now })
-  expect(await Promise.all([retryAfter('a'), retryAfter('a'), retryAfter('b')])).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
-  clock.now = 20_000
-  expect(await retryAfter('a')).toBe(40)
-  clock.now = 60_000
-  expect(await retryAfter('a')).toBeUndefined()
-})
-
-test('counts over all processes, and alone if their count is not known', async () => {
-  const together = { count: 3, leftMs: 1500 }
-  expect(await rateLimitPerClient(2, { countTogether: async () => together })('a')).toBe(2)
-  expect(await rateLimitPerClient(2, { countTogether: async () => undefined })('a')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { isSameSecret, signature } from '../hmac-signer.ts'
-import { rateLimitPerClient } from '../http/rejections.ts'
+import { rateLimitPerClient } from '../http/rate-limit.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024
 const LASTS_AT_MOST_SECONDS = 5 * 60
