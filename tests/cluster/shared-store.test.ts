@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ContentEvent } from '#server/content/webhook-event.ts'
+import type { ContentEvent } from '#server/content/content-event.ts'
 import { openCluster, type Cluster } from '#server/cluster/cluster.ts'
 import { startRedis } from '../services/redis.ts'
 

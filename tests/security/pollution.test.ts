@@ -6,7 +6,7 @@ import { madeEntity } from '#fixtures/make-value.ts'
 import { readValues } from '#forms/submitted-form.ts'
 import { contactDefinition } from '#registration/questions.ts'
 import { openLink } from '#server/preview/sessions.ts'
-import { changedTags, readContentEvent } from '#server/content/webhook-event.ts'
+import { changedTags, readContentEvent } from '#server/content/content-event.ts'
 
 const EVERY_OBJECT = Object.getOwnPropertyNames(Object.prototype).toSorted()
 

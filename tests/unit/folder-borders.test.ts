@@ -91,7 +91,7 @@ test('an import over a folder border is refused, and one that is allowed is not'
   const files = BAD.map(([folder, imported], index) => plant(dir, `src/${folder}/planted-${index}.ts`, imported))
   plant(dir, 'src/blocks/quote/good.ts', '#registry/define-block.ts')
   plant(dir, 'src/server/good.ts', '#api/content-source.ts')
-  plant(dir, 'src/server/preview/good.ts', '../content/webhook-event.ts')
+  plant(dir, 'src/server/preview/good.ts', '../content/content-event.ts')
   plant(dir, 'src/content/good.ts', '#api/page-reader.ts')
   plant(dir, 'src/urls/good.ts', '#links/safe-href.ts')
   plant(dir, 'src/server/pages/good.ts', '../http/answer.ts')

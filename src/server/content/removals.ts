@@ -4,7 +4,7 @@ import type { ContentSource } from '#api/content-source.ts'
 import { ContentUnavailable } from '#api/errors.ts'
 import type { Environment } from '../environment.ts'
 import type { Log } from '../observability/log.ts'
-import type { ContentEvent } from './webhook-event.ts'
+import type { ContentEvent } from './content-event.ts'
 
 const EVERY_MS = 60_000
 /** As many as the content service gives at once. */

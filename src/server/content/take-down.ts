@@ -6,7 +6,7 @@ import { ContentNotFound } from '#api/errors.ts'
 import type { Log } from '../observability/log.ts'
 import { type AddressRules, readAddress } from '../pages/page-request.ts'
 import type { PageContent } from '../site.ts'
-import type { ContentEvent } from './webhook-event.ts'
+import type { ContentEvent } from './content-event.ts'
 import { isBearer } from '../hmac-signer.ts'
 
 /** Where `npm run take-down` speaks to the site. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Tag } from '#api/entity-cache.ts'
-import { changedTags, publicationOf, type ContentEvent } from '../content/webhook-event.ts'
+import { changedTags, publicationOf, type ContentEvent } from '../content/content-event.ts'
 import type { Log } from '../observability/log.ts'
 import { payloadAddress } from '../pages/page-request.ts'
 import { type AskForFile, isPicture, isUploaded, MirroredFiles } from './mirrored-files.ts'

@@ -6,7 +6,6 @@ import type { PageCache } from '../pages/page-cache.ts'
 import type { Pictures } from '../images/pictures.ts'
 import type { PreviewChanges } from '../preview/draft-pages.ts'
 import type { CacheWarmer } from '../pages/cache-warmer.ts'
-import type { Mirror } from '../mirror/mirror.ts'
 import type { KeptUploads } from '../uploads/kept-uploads.ts'
 import type { SmallFiles } from '../uploads/uploads.ts'
 
@@ -77,7 +76,7 @@ type ContentDependents = {
   keptUploads: Pick<KeptUploads, 'forget'>
   changes: Pick<PreviewChanges, 'note'>
   cacheWarmer: Pick<CacheWarmer, 'afterChange'>
-  mirror?: Pick<Mirror, 'afterEvent' | 'renewAll'> | undefined
+  mirror?: { afterEvent(event: ContentEvent): void; renewAll(): void } | undefined
   log: Pick<Log, 'info' | 'warn'>
 }
 

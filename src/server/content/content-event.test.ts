@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedTags, readContentEvent } from './webhook-event.ts'
+import { changedTags, readContentEvent } from './content-event.ts'
 
 /** As Strapi 5 sends it. */
 function entryEvent(event: string, publishedAt: string | null = null) {
