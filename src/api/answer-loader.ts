@@ -1,17 +1,11 @@
 import { askEntity, type ContentClient, type Question } from './content-client.ts'
-import {
-  type Answer,
-  type EntityCache,
-  type SharedAnswers,
-  documentIdOf,
-  entriesOf,
-  entryTags,
-  listTag,
-} from './entity-cache.ts'
+import type { Answer, EntityCache, SharedAnswers } from './entity-cache.ts'
 import { EntryMissing } from './errors.ts'
 import { DEADLINE_MS } from './guarded-fetch.ts'
-import type { MissingEntries, WithdrawnEntries } from './absent-entries.ts'
+import type { MissingEntries } from './missing-entries.ts'
 import type { StaleAnswers } from './stale-answers.ts'
+import { documentIdOf, entriesOf, entryTags, listTag } from './tags.ts'
+import type { WithdrawnEntries } from './withdrawn-entries.ts'
 
 /** An answer as pages use it, before it is known how old it is. */
 type Made<Value> = Omit<Answer<Value>, 'readAt'>

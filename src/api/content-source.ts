@@ -2,18 +2,11 @@ import type { Upgrade } from '#registry/define-block.ts'
 import { checkEntity, type Entity, type EntityName, type FieldFault } from './check-entity.ts'
 import { AnswerLoader, type Reading, restoreEntries } from './answer-loader.ts'
 import { askEntity, askList, type ContentClient, type ListQuestion, type Question } from './content-client.ts'
-import {
-  type Answer,
-  EntityCache,
-  type SharedAnswers,
-  documentIds,
-  entryTag,
-  entryTags,
-  listTag,
-  type Tag,
-} from './entity-cache.ts'
+import { type Answer, EntityCache, type SharedAnswers } from './entity-cache.ts'
 import type { StaleAnswers } from './stale-answers.ts'
-import { MissingEntries, WithdrawnEntries } from './absent-entries.ts'
+import { MissingEntries } from './missing-entries.ts'
+import { documentIds, entryTag, entryTags, listTag, type Tag } from './tags.ts'
+import { WithdrawnEntries } from './withdrawn-entries.ts'
 
 /** What happened while content was read, for the log. */
 export type ContentEvents = {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Flight, SingleFlight } from '../single-flight.ts'
+import type { Tag } from './tags.ts'
 
 /** How long an answer is used without asking again, milliseconds. */
 export const FRESH_MS = 60_000
@@ -142,79 +143,4 @@ export function memoize<Key extends object, Value>(make: (key: Key) => Value): (
     made.set(key, value)
     return value
   }
-}
-
-/** What an answer was made of. A page carries the tags of all its answers, and is purged by any of them. */
-export type Tag = `entry:${string}` | `list:${string}` | `file:${string}`
-
-/** One entry or file, wherever it is shown. */
-export function entryTag(documentId: string): Tag {
-  return `entry:${documentId}`
-}
-
-/** Which entries of a type exist: a list, or the absence of one entry. */
-export function listTag(type: string): Tag {
-  return `list:${type}`
-}
-
-/** What the name of a file ends with: how often it was replaced, and its type. */
-const ENDING = /(@\d+)?\.\w+$/
-/** A file that a text in Markdown shows or leads to, by its name. */
-const FILE_IN_TEXT = /\]\(\/uploads\/([\w.@-]+)/g
-
-/** A file that texts name, which know its address only. The tag stays when the file is replaced and gets the next name. */
-export function fileTag(uploadUrl: string): Tag {
-  return `file:${uploadUrl.replace(/^.*\//, '').replace(ENDING, '')}`
-}
-
-/** The entries and files in an answer, at any depth. */
-export function entryTags(answer: unknown): Tag[] {
-  const tags = new Set<Tag>()
-  collect(answer, tags)
-  return [...tags]
-}
-
-/** The documentIds of these entries themselves, not of what they hold. */
-export function documentIds(entries: readonly unknown[]): string[] {
-  return entries.flatMap((entry) => documentIdOf(entry) ?? [])
-}
-
-/** The documentId of an entry, or of a value that is one itself. */
-export function documentIdOf(entry: unknown): string | undefined {
-  if (typeof entry === 'string') return entry
-  const documentId: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'documentId') : null
-  return typeof documentId === 'string' ? documentId : undefined
-}
-
-/** The documentIds of the entries and files among these tags. */
-export function entriesOf(tags: readonly Tag[]): string[] {
-  return tags.flatMap((tag) => (tag.startsWith('entry:') ? [tag.slice('entry:'.length)] : []))
-}
-
-function collect(value: unknown, tags: Set<Tag>): void {
-  if (typeof value === 'string') {
-    for (const [, file = ''] of value.matchAll(FILE_IN_TEXT)) tags.add(fileTag(file))
-    return
-  }
-  if (typeof value !== 'object' || value === null) return
-  const documentId = documentIdOf(value)
-  if (documentId !== undefined) tags.add(entryTag(documentId))
-  for (const inner of Object.values(value)) collect(inner, tags)
-}
-
-/** A value without the entries that are gone, at any depth: null in the place of one, and left out of lists. */
-export function withoutEntries(value: unknown, isGone: (documentId: string) => boolean): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  const isEntryGone = (one: unknown) => {
-    const documentId = typeof one === 'object' ? documentIdOf(one) : undefined
-    return documentId !== undefined && isGone(documentId)
-  }
-  if (Array.isArray(value)) {
-    const left = value.filter((item) => !isEntryGone(item)).map((item) => withoutEntries(item, isGone))
-    return left.length === value.length && left.every((item, index) => item === value[index]) ? value : left
-  }
-  if (isEntryGone(value)) return null
-  const fields = Object.entries(value).map(([name, field]) => [name, field, withoutEntries(field, isGone)] as const)
-  if (fields.every(([, before, after]) => before === after)) return value
-  return Object.fromEntries(fields.map(([name, , after]) => [name, after]))
 }

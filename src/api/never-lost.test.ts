@@ -10,8 +10,8 @@ import { contentClient } from './content-client.ts'
 import { contentReader } from '#content/content-reader.ts'
 import { ContentSource } from './content-source.ts'
 import { openStaleAnswers, type StaleAnswers } from './stale-answers.ts'
-import { documentIds, entryTag, listTag } from './entity-cache.ts'
-import { WithdrawnEntries } from './absent-entries.ts'
+import { documentIds, entryTag, listTag } from './tags.ts'
+import { WithdrawnEntries } from './withdrawn-entries.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
 vi.mock('write-file-atomic', async (original) => {

@@ -1,4 +1,4 @@
-import { documentIdOf } from './entity-cache.ts'
+import { documentIdOf } from './tags.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 type Fields = Record<string, unknown>

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Entity, EntityName } from './check-entity.ts'
 import type { AddressQuestion, ContentClient, ListQuestion, Question } from './content-client.ts'
 import type { ContentSource } from './content-source.ts'
-import type { Answer, Tag } from './entity-cache.ts'
+import type { Answer } from './entity-cache.ts'
 import { ContentNotFound } from './errors.ts'
+import type { Tag } from './tags.ts'
 
 /** What an entry has its address by. */
 const Addressed = z.object({ slug: z.string().nullish(), documentId: z.string() })

@@ -4,7 +4,7 @@ import { contentClient } from '#api/content-client.ts'
 import { contentReader } from '#content/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { mainPages, searchEntries, searchSite } from './site-search.ts'
-import { listTag } from '#api/entity-cache.ts'
+import { listTag } from '#api/tags.ts'
 
 const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
 const category = { id: 1, documentId: 'c1', title: 'Finance', slug: 'finance' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressRules } from '#urls/addresses.ts'
-import type { Tag } from '#api/entity-cache.ts'
+import type { Tag } from '#api/tags.ts'
 import { createApp, type AppSettings } from './app.ts'
 import { renewAfterEvent } from './content/content-event.ts'
 import { encodeBody } from './http/answer.ts'

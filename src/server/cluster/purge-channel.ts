@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Tag } from '#api/entity-cache.ts'
+import type { Tag } from '#api/tags.ts'
 import { changedTags, readContentEvent, type ContentEvent } from '../content/content-event.ts'
 import type { HmacSigner } from '../hmac-signer.ts'
 import type { SharedStore, StoreClient } from './shared-store.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FRESH_MS, type Tag } from '#api/entity-cache.ts'
+import { FRESH_MS } from '#api/entity-cache.ts'
+import type { Tag } from '#api/tags.ts'
 import type { HmacSigner } from '../hmac-signer.ts'
 import type { SharedPages } from '../pages/page-cache.ts'
 import type { PurgeLog } from './purge-channel.ts'

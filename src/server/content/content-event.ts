@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entryTag, fileTag, listTag, type Tag } from '#api/entity-cache.ts'
 import type { ContentSource } from '#api/content-source.ts'
+import { entryTag, fileTag, listTag, type Tag } from '#api/tags.ts'
 import type { Log } from '../observability/log.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { Pictures } from '../images/pictures.ts'

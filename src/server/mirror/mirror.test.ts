@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { entryTag, listTag, type Tag } from '#api/entity-cache.ts'
+import { entryTag, listTag, type Tag } from '#api/tags.ts'
 import { Mirror, type Drawing } from './mirror.ts'
 import { MirrorFolder } from './mirror-folder.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Tag } from '#api/entity-cache.ts'
+import type { Tag } from '#api/tags.ts'
 import { changedTags, publicationOf, type ContentEvent } from '../content/content-event.ts'
 import type { Log } from '../observability/log.ts'
 import { payloadAddress } from '../pages/page-request.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addressRules } from '#urls/addresses.ts'
-import type { Tag } from '#api/entity-cache.ts'
+import type { Tag } from '#api/tags.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 import { pageAt } from './page-request.ts'
 import type { Redirect, RenderedPage } from './render-page.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
-import type { Tag } from '#api/entity-cache.ts'
+import type { Tag } from '#api/tags.ts'
 import { mayBeCached } from '../http/headers.ts'
 import { type Flight, SingleFlight } from '../../single-flight.ts'
 import { encodeBody, type EncodedBody } from '../http/answer.ts'

@@ -1,5 +1,6 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono'
-import { FRESH_MS, type Tag } from '#api/entity-cache.ts'
+import { FRESH_MS } from '#api/entity-cache.ts'
+import type { Tag } from '#api/tags.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import type { PageContent } from '../site.ts'
 import { contentPolicy, CDN_CACHING, mayBeCached, NO_STORE, PAGE_CACHING, NO_PATH_ONWARD } from '../http/headers.ts'

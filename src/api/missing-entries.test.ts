@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MissingEntries } from './absent-entries.ts'
+import { MissingEntries } from './missing-entries.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { WithdrawnEntries } from './absent-entries.ts'
+import { WithdrawnEntries } from './withdrawn-entries.ts'
 
 const ENTRY = {
   documentId: 'a',
