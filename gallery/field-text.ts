@@ -1,4 +1,4 @@
-import { markdownHtml } from '#api/rich-text/html.ts'
+import { markdownHtml } from '#api/rich-text/markdown.ts'
 import type { ValueSchema } from '#fixtures/contract.ts'
 
 /** An element of rich text, or its words. */

@@ -5,7 +5,7 @@ import type { Section } from '#registry/page.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { blockSchemaName, checkerOf, contractSchema, type ContractSchema, resolved, allowsNull } from './contract.ts'
 import { ContentUnavailable, EntryUnusable } from './errors.ts'
-import { markdownHtml } from './rich-text/html.ts'
+import { markdownHtml } from './rich-text/markdown.ts'
 import { strapiBlocksHtml } from './rich-text/strapi-blocks.ts'
 
 type Schemas = components['schemas']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlFaults } from '#api/rich-text/testing/html-faults.ts'
-import { markdownHtml } from '#api/rich-text/html.ts'
+import { markdownHtml } from '#api/rich-text/markdown.ts'
 import { strapiBlocksHtml } from '#api/rich-text/strapi-blocks.ts'
 import { checkBlock } from '#api/check-entity.ts'
 import { blocks } from '#blocks/registry.gen.ts'

@@ -3,11 +3,11 @@ import {
   attributesHtml,
   escapeText,
   headingLevels,
-  linkAttributes,
-  USUAL_LEVEL,
   imageBlockHtml,
   imageHtml,
+  linkAttributes,
   type RichImage,
+  USUAL_LEVEL,
 } from './html.ts'
 
 /** How a piece of text may be marked, from the outside in. */
