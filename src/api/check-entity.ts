@@ -7,6 +7,7 @@ import { blockSchemaName, checkerOf, contractSchema, type ContractSchema, resolv
 import { ContentUnavailable, EntryUnusable } from './errors.ts'
 import { markdownHtml } from './rich-text/markdown.ts'
 import { strapiBlocksHtml } from './rich-text/strapi-blocks.ts'
+import { documentIdOf } from './tags.ts'
 
 type Schemas = components['schemas']
 export type EntityName = keyof Schemas
@@ -83,11 +84,6 @@ export function upgraded(block: unknown, upgrade: Upgrade): { current: unknown; 
     const reason = `The block could not be upgraded: ${error instanceof Error ? error.message : String(error)}`
     return { current: block, reason }
   }
-}
-
-function documentIdOf(answer: unknown): string | undefined {
-  const documentId: unknown = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'documentId')
-  return typeof documentId === 'string' ? documentId : undefined
 }
 
 /** Checks one block of a dynamic zone on its own: it becomes a section, drawn or explained. */
