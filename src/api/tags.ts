@@ -1,6 +1,11 @@
 /** What an answer was made of. A page carries the tags of all its answers, and is purged by any of them. */
 export type Tag = `entry:${string}` | `list:${string}` | `file:${string}`
 
+/** Whether text that another process wrote is a tag. */
+export function isTag(value: unknown): value is Tag {
+  return typeof value === 'string' && /^(entry|list|file):/.test(value)
+}
+
 /** One entry or file, wherever it is shown. */
 export function entryTag(documentId: string): Tag {
   return `entry:${documentId}`

@@ -45,6 +45,7 @@ afterEach(() => {
 /** A content service with one entry for each path, its title being its slug and a version. */
 class Content {
   version = 1
+  summary: string | null = null
   isDown = false
   calls: string[] = []
   /** Holds answers back until it is resolved. */
@@ -58,7 +59,7 @@ class Content {
     const title = `${slug} ${this.version}`
     await this.gate
     if (this.isDown) throw new TypeError('connect ECONNREFUSED')
-    return Response.json({ data: { ...FIELDS, documentId: slug, slug, title }, meta: {} })
+    return Response.json({ data: { ...FIELDS, documentId: slug, slug, title, summary: this.summary }, meta: {} })
   }
 }
 
@@ -224,6 +225,20 @@ test('another process takes pages and answers that one has made, until a purge',
   const third = await startProcess(content, { store })
   third.purge(SUMMIT)
   expect(await third.visit('/summit')).toBe('summit 2')
+})
+
+test('another process takes a page whose text links to a file, until that file is replaced', async () => {
+  const content = new Content()
+  content.summary = 'The [plan](/uploads/plan_5f.pdf) of the house'
+  const store = sharedStore()
+  await (await startProcess(content, { store })).visit('/summit')
+  const second = await startProcess(content, { store })
+  expect(await second.visit('/summit')).toBe('summit 1')
+  expect(second.renders).toEqual([])
+  const third = await startProcess(content, { store })
+  third.purge(new Set<Tag>(['file:plan_5f']))
+  await third.visit('/summit')
+  expect(third.renders).toEqual(['/summit'])
 })
 
 test('a disk that takes nothing is said once and costs no page', async () => {

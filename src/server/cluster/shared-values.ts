@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FRESH_MS } from '#api/entity-cache.ts'
-import type { Tag } from '#api/tags.ts'
+import { isTag, type Tag } from '#api/tags.ts'
 import type { HmacSigner } from '../hmac-signer.ts'
 import type { SharedPages } from '../pages/page-cache.ts'
 import type { PurgeLog } from './purge-channel.ts'
@@ -89,7 +89,7 @@ export class SharedValues {
 const Page = z.object({
   html: z.string(),
   payload: z.string(),
-  tags: z.array(z.custom<Tag>((tag) => typeof tag === 'string' && /^(entry|list):/.test(tag))),
+  tags: z.array(z.custom<Tag>(isTag)),
   contentPolicy: z.string().optional(),
 })
 
