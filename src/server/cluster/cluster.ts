@@ -5,7 +5,7 @@ import { type RequestCount, WINDOW_MS } from '../http/rate-limit.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { SharedPages } from '../pages/page-cache.ts'
-import { type EndedSessions, SESSION_SECONDS } from '../preview/sessions.ts'
+import { type EndedSessions, LASTS_SECONDS } from '../preview/sessions.ts'
 import type { ContentEvent } from '../content/content-event.ts'
 import type { Readiness } from '../observability/lifecycle.ts'
 import { PurgeLog, PurgeChannel, type PurgeChannelSettings } from './purge-channel.ts'
@@ -121,7 +121,7 @@ export function requestCounter({ store, signer, prefix }: CountSettings) {
 export function endedPreviews(store: SharedStore, prefix: string): EndedSessions {
   return {
     async end(id) {
-      await store.ask((client) => client.set(`${prefix}:${id}`, '', { EX: SESSION_SECONDS }))
+      await store.ask((client) => client.set(`${prefix}:${id}`, '', { EX: LASTS_SECONDS }))
     },
     async isEnded(id) {
       return (await store.ask((client) => client.exists(`${prefix}:${id}`))) === 1

@@ -9,7 +9,7 @@ import { NO_STORE, framedBy, SECURITY_HEADERS } from '../http/headers.ts'
 import type { Environment } from '../environment.ts'
 import {
   previewCookie,
-  SESSION_SECONDS,
+  LASTS_SECONDS,
   PreviewSessions,
   type EndedSessions,
   openLink,
@@ -63,7 +63,7 @@ export function createPreview(settings: PreviewSettings): Hono {
   preview.get('/preview', (context) => {
     const opened = openLink(context.req.query(), secret, site.addresses, Date.now())
     if (typeof opened === 'string') return context.text(`${REFUSALS[opened]}\n`, 403, headers)
-    cookie.set(context, sessions.start(opened.status, Date.now()), SESSION_SECONDS)
+    cookie.set(context, sessions.start(opened.status, Date.now()), LASTS_SECONDS)
     // The link is in no history, and no site sees it as a referrer.
     return context.body(null, 303, { ...headers, location: opened.address, 'referrer-policy': 'no-referrer' })
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PreviewSessions, SESSION_SECONDS, draftToken } from './sessions.ts'
+import { PreviewSessions, LASTS_SECONDS, draftToken } from './sessions.ts'
 import { signature } from '../hmac-signer.ts'
 
 const SECRET = 'a-secret-for-previews'
@@ -11,8 +11,8 @@ test('a cookie says its session and what it shows until it expires', async () =>
   const sessions = new PreviewSessions(SECRET, SITE)
   const cookie = sessions.start('published', NOW)
   expect(await sessions.read(cookie, NOW)).toMatchObject({ status: 'published' })
-  expect(await sessions.read(cookie, NOW + SESSION_SECONDS * 1000 - 1)).toBeDefined()
-  expect(await sessions.read(cookie, NOW + SESSION_SECONDS * 1000)).toBeUndefined()
+  expect(await sessions.read(cookie, NOW + LASTS_SECONDS * 1000 - 1)).toBeDefined()
+  expect(await sessions.read(cookie, NOW + LASTS_SECONDS * 1000)).toBeUndefined()
 })
 
 test('a cookie that was made while the calendar was ahead lasts no longer than any other', async () => {

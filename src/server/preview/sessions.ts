@@ -19,10 +19,10 @@ const Link = z.object({
   grant: z.string(),
 })
 
-/** Longer than a day of writing. */
-const LINK_LASTS_SECONDS = 12 * 60 * 60
+/** A day of writing: how long a link opens its page, and how long a session lasts. */
+export const LASTS_SECONDS = 12 * 60 * 60
 /** Of a link by another machine's calendar, which may be ahead. */
-const LASTS_AT_MOST_SECONDS = 2 * LINK_LASTS_SECONDS
+const LASTS_AT_MOST_SECONDS = 2 * LASTS_SECONDS
 
 /**
  * The address that opens the preview of a page in any tab, as the content service's panel makes it, too.
@@ -30,7 +30,7 @@ const LASTS_AT_MOST_SECONDS = 2 * LINK_LASTS_SECONDS
  * @param now milliseconds since 1970
  */
 export function previewLink(siteUrl: string, secret: string, path: string, status: PreviewStatus, now: number): string {
-  const until = String(Math.floor(now / 1000) + LINK_LASTS_SECONDS)
+  const until = String(Math.floor(now / 1000) + LASTS_SECONDS)
   const query = new URLSearchParams({ path, status, until, grant: signature(secret, 'preview', path, status, until) })
   return `${siteUrl}/preview?${query}`
 }
@@ -65,8 +65,6 @@ export function draftToken(secret: string): string {
   return signature(secret, 'read drafts')
 }
 
-/** A day of writing. */
-export const SESSION_SECONDS = 12 * 60 * 60
 /** By how much the clocks of machines that share a secret may differ. */
 const TOLERANCE_SECONDS = 5 * 60
 const MAX_ENDED = 10_000
@@ -82,7 +80,7 @@ export type EndedSessions = { end: (id: string) => Promise<void>; isEnded: (id: 
  * sessions were left, so that a copied cookie ends with its session.
  */
 export class PreviewSessions {
-  readonly #ended = new LRUCache<string, true>({ max: MAX_ENDED, ttl: SESSION_SECONDS * 1000 })
+  readonly #ended = new LRUCache<string, true>({ max: MAX_ENDED, ttl: LASTS_SECONDS * 1000 })
   readonly #secret: string
   readonly #siteUrl: string
 
@@ -97,7 +95,7 @@ export class PreviewSessions {
   /** The value of the cookie of a new session. @param now milliseconds since 1970 */
   start(status: PreviewStatus, now: number): string {
     const id = randomBytes(16).toString('base64url')
-    const until = String(Math.floor(now / 1000) + SESSION_SECONDS)
+    const until = String(Math.floor(now / 1000) + LASTS_SECONDS)
     return [id, status, until, this.#sign(id, status, until)].join('.')
   }
 
@@ -108,7 +106,7 @@ export class PreviewSessions {
     if (!status || rest.length > 0 || !isSameSecret(signed, this.#sign(id, status, until))) return undefined
     const leftSeconds = Number(until) - now / 1000
     // A longer time comes from a clock that was ahead.
-    const isOfNow = leftSeconds > 0 && leftSeconds <= SESSION_SECONDS + TOLERANCE_SECONDS
+    const isOfNow = leftSeconds > 0 && leftSeconds <= LASTS_SECONDS + TOLERANCE_SECONDS
     const isOver = !isOfNow || this.#ended.has(id) || (await this.#endedElsewhere?.isEnded(id))
     return isOver ? undefined : { id, status }
   }
