@@ -85,7 +85,7 @@ type Fallback = { variant: PictureVariant; body: Buffer; isWideEnough: boolean }
 /** `missing` where there is no such picture; in place of one that cannot be had now, a fallback where there is one. */
 export type Picture = { body: Buffer } | { fallback: Fallback | undefined } | 'missing' | 'unavailable'
 
-export type PictureSettings = {
+type PictureSettings = {
   contentFiles: ContentFiles
   /** Where the originals come from. */
   uploads: Pick<KeptUploads, 'bring' | 'read' | 'forgetOlder'>

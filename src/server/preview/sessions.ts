@@ -70,7 +70,7 @@ const TOLERANCE_SECONDS = 5 * 60
 const MAX_ENDED = 10_000
 
 /** A preview session, read from a cookie that this site signed. */
-export type PreviewSession = { id: string; status: PreviewStatus }
+type PreviewSession = { id: string; status: PreviewStatus }
 
 /** The sessions that were left at other processes. */
 export type EndedSessions = { end: (id: string) => Promise<void>; isEnded: (id: string) => Promise<boolean> }
