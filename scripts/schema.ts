@@ -1,5 +1,5 @@
 /**
- * `npm run schema`: writes the contract from the content model, and copies the site's rules for links into the content service.
+ * `npm run schema`: writes the contract from the content model, and copies the site's rule for links into the content service.
  * `--check` fails if one of these files is out of date. `--from <openapi.json | folder of a Strapi application>` writes the
  * contract of another content model into the folder that `--out` sets. It also lists the components that have no block yet.
  */
@@ -17,10 +17,7 @@ import { undrawn } from './openapi/undrawn.ts'
 const SOURCE = 'content-service/src'
 const FOLDER = 'schema'
 const CONTRACT = `${FOLDER}/openapi.json`
-/**
- * Which addresses a link may carry, and how a slug stands in one: the site's own rules, handed to the content service so
- * that both have the same.
- */
+/** Which addresses a link may carry: the site's own decision, handed to the content service so that both are one. */
 const LINK_RULE = { from: 'src/links/safe-href.ts', to: 'content-service/src/engine/rules/safe-href.gen.mjs' }
 
 try {

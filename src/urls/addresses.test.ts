@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { faker } from '@faker-js/faker/locale/en'
-import { isSamePath, safeHref } from '#links/safe-href.ts'
+import { isSamePath } from '#links/paths.ts'
+import { safeHref } from '#links/safe-href.ts'
 import {
   ADDRESSES,
   conferenceAddress,

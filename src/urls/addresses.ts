@@ -1,4 +1,4 @@
-import { segment } from '#links/safe-href.ts'
+import { segment } from '#links/paths.ts'
 import type { AddressRules } from '#server/pages/page-request.ts'
 import type { components } from '#schema/contract.gen.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressRules } from '#urls/addresses.ts'
-import { segment } from '#links/safe-href.ts'
+import { segment } from '#links/paths.ts'
 import { readRequestTarget } from '#server/http/rejections.ts'
 import { type PageAddress, readAddress } from '#server/pages/page-request.ts'
 import { openFuzzedSite } from './fuzzed-site.ts'

@@ -114,7 +114,7 @@ test('an import counts by its alias, by any way around it, and in each of its fo
   expect(lines.filter((line) => !schoolFileIn('src/server/planted.ts', line))).toEqual([])
   const allowed = [
     "import { z } from 'zod'",
-    "import { segment } from '#links/safe-href.ts'",
+    "import { segment } from '#links/paths.ts'",
     "import site from './site.ts'",
   ]
   expect(allowed.filter((line) => schoolFileIn('src/server/planted.ts', line))).toEqual([])

@@ -93,7 +93,7 @@ test('an import over a folder border is refused, and one that is allowed is not'
   plant(dir, 'src/server/good.ts', '#api/content-source.ts')
   plant(dir, 'src/server/preview/good.ts', '../content/content-event.ts')
   plant(dir, 'src/content/good.ts', '#api/page-reader.ts')
-  plant(dir, 'src/urls/good.ts', '#links/safe-href.ts')
+  plant(dir, 'src/urls/good.ts', '#links/paths.ts')
   plant(dir, 'src/server/pages/good.ts', '../http/answer.ts')
   plant(dir, 'src/messages/good.ts', './en/forms.ts')
   plant(dir, 'src/forms/good.ts', '#messages/en.ts')

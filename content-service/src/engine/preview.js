@@ -1,7 +1,6 @@
 'use strict'
 
 const { createHmac } = require('node:crypto')
-const { segment } = require('./rules/safe-href.gen.mjs')
 
 /** A field of an entry in the pattern of a page's path. */
 const FIELD = /\{([\w.]+)\}/g
@@ -81,7 +80,8 @@ async function pathOf(uid, { documentId, status }) {
 function pagePath(patterns, entry) {
   for (const pattern of patterns) {
     const values = fieldsIn(pattern).map((field) => valueAt(entry, field))
-    if (values.every(Boolean)) return pattern.replaceAll(FIELD, () => segment(String(values.shift())))
+    const segment = () => encodeURIComponent(String(values.shift()).toWellFormed())
+    if (values.every(Boolean)) return pattern.replaceAll(FIELD, segment)
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { segment } from '#links/safe-href.ts'
+import { segment } from '#links/paths.ts'
 import type { Conditions } from '../http/answer.ts'
 
 const LONGEST_ADDRESS = 2048

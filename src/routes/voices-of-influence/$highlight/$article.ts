@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
-import { isSamePath } from '#links/safe-href.ts'
+import { isSamePath } from '#links/paths.ts'
 import { articleAddress, voiceAddress } from '#urls/addresses.ts'
 import { type Page, toSection } from '#registry/page.ts'
 import { article as articleData, breadcrumbs, pageHead, HOME, pageTop } from '#routes/-page-head.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
 import { registrationSegment, programAddress } from '#urls/addresses.ts'
-import { isSamePath } from '#links/safe-href.ts'
+import { isSamePath } from '#links/paths.ts'
 import { programCrumbs } from '#routes/-page-head.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 
