@@ -1,6 +1,7 @@
 /**
  * Every sentence and label that visitors and the office read and that is not content, by screen. A second language would
- * translate these files, and what the calls of `src/content` say of absent content (the catalogue of spec 8). A group that runs in browsers has a file of its own, so that a script carries no other words.
+ * translate these files, and what the calls of `src/content` say of absent content (the catalogue of spec 8). A group that
+ * runs in browsers has a file of its own, so that a script carries no other words.
  */
 export * from './en/bot-check.ts'
 export * from './en/calendar.ts'
