@@ -109,13 +109,14 @@ function askedBy({ data }: Event, what: AskedChange['change']['what'], known: Re
  * that are about something else it is said only where something is to be paid, and never beside what the office writes.
  */
 function moneyFacts(kind: string, registration: RegistrationView) {
-  const { state, currency, offer, due, invoice, received: paid, toReturn, returned } = registration
+  const { state, method, currency, offer, due, invoice, received: paid, toReturn, returned } = registration
   if (kind === MESSAGE) return []
   if (offer?.currency) return amountFacts({ price: offer.price }, offer.currency)
   if (currency === null) return []
   const isOver = state === 'cancelled' || state === 'lapsed'
   const amounts = isOver || (due === 0 && NOT_ABOUT_MONEY.has(kind)) ? { due } : { paid, toReturn, returned, due }
-  return [...amountFacts(amounts, currency), ...(due > 0 ? payByFacts(invoice) : [])]
+  const dueLabel = method === 'invoice' ? emailMessages.facts.dueByInvoice : emailMessages.facts.due
+  return [...amountFacts(amounts, currency, dueLabel), ...(due > 0 ? payByFacts(invoice) : [])]
 }
 
 /** What an email leads to: the invoice that is to be paid, and after a cancellation everything. */

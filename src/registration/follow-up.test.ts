@@ -356,7 +356,7 @@ test('an invoice that is paid reaches the page: what is paid, and what is still 
   content.office(id, { type: 'pay', amount: 250_000 })
   await settle()
   expect(outbox.get(id).state).toMatchObject({ paid: 250_000, due: 390_000 })
-  expect(lastMail(id)?.text).toMatch(/^Paid: USD 2,500\nTo pay: USD 3,900$/m)
+  expect(lastMail(id)?.text).toMatch(/^Paid: USD 2,500\nTo pay by invoice: USD 3,900$/m)
   content.office(id, { type: 'pay', amount: 390_000 })
   await settle()
   expect(outbox.get(id).state).toMatchObject({ status: 'registered', paid: PRICE, due: 0 })
