@@ -29,7 +29,7 @@ const PAGE = '/our-programs/open-enrollment-programs/leadership/decisions-under-
 const ALL_IS_READ = /"msg":"(?:cache warmed|read ahead)"/
 const SECRET = 'a-secret-for-measuring-only'
 const PATIENCE_MS = 120_000
-/** A site that runs nothing for so long is idle: what it does now and then takes longer to come again. */
+/** If nothing runs for this long, the site is idle. Its periodic work has longer intervals. */
 const QUIET_MS = 500
 
 const Profile = z.object({
@@ -83,12 +83,12 @@ export async function filesThatRun(root: string): Promise<Map<string, string[]>>
   await until(() => isRead, 'the site has read its content')
   const coverage = await Coverage.of(inspectorPort)
   const registration = await registrationPath(site)
-  // Uploads are still being fetched then, and files that do that belong to neither way.
+  // The site still fetches uploads then. That code belongs to none of the three ways.
   await until(async () => {
     await coverage.take()
     await setTimeout(QUIET_MS)
     return filesOf(await coverage.take(), root).length === 0
-  }, 'nothing runs on the site by itself')
+  }, 'the site is idle')
   const [entry, coldEntry] = [await programEntry(content, PAGE), await programEntry(content, COLD_PAGE)]
   await hook(site, coldEntry)
   const browser = await chromium.launch(browserOptions())

@@ -99,7 +99,9 @@ test('a group with confirmed places is asked to name the others, while that is p
 test('an email says what is paid, what of it goes back and what is still to pay, what an offered place costs, and nothing of money where a registration is over', () => {
   const money = { price: 60_000, currency: 'USD', method: 'invoice' as const }
   const factsOf = (changes: Partial<RegistrationView>, type = 'link-renewed') =>
-    emailOf({ type }, { ...money, ...changes })?.text.match(/^(?:Paid|We will refund|Refunded|To pay|To pay by invoice|Price): .*$/gm)
+    emailOf({ type }, { ...money, ...changes })?.text.match(
+      /^(?:Paid|We will refund|Refunded|To pay|To pay by invoice|Price): .*$/gm,
+    )
   expect(factsOf({ due: 60_000 })).toEqual(['To pay by invoice: USD 600'])
   expect(factsOf({ due: 60_000, method: 'card' })).toEqual(['To pay: USD 600'])
   expect(factsOf({ received: 25_000, due: 35_000 })).toEqual(['Paid: USD 250', 'To pay by invoice: USD 350'])

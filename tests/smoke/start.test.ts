@@ -11,7 +11,7 @@ import { assertFree, freePort } from '../../scripts/services/ports.ts'
 import { level } from '../level.ts'
 import { seededData } from '../services/services.ts'
 
-/** A first start seeds a database: a minute on a quiet machine, several where others take its processors. */
+/** A first start fills an empty database: a minute on a quiet machine, several minutes on a busy one. */
 const PATIENCE_MS = 500_000
 
 test('npm start serves the home page with both addresses printed, and Ctrl-C stops both services', async () => {

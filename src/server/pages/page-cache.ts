@@ -43,8 +43,8 @@ export type SharedPages = {
 }
 
 /**
- * Why a page is rendered for the cache. There are no other causes. Each such render is logged with its cause; drafts, responses to
- * forms and the mirror's copies are rendered beside the cache, without a line.
+ * Why a page is rendered for the cache. There are no other causes. Each of these renders is logged with its cause. Drafts,
+ * responses to forms and the mirror's copies do not go through the cache, so they are not logged here.
  * - `requested`: a visitor asked for it, and no cache has it: it was never asked for, was pushed out, or is never cached
  * - `private`: a visitor asked for a page that is made for that visitor alone
  * - `expired`: it was older than its time to live, which is shorter if it lacks something; the old one was sent meanwhile
