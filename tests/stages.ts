@@ -69,6 +69,7 @@ const LEFT_TO_ALL = {
     'block-rename',
     'content-check',
     'emails',
+    'failed-tasks',
     'invoices',
     'personal-data',
     'seed',

@@ -13,6 +13,7 @@ async function serve() {
   const seed = seedOf(process.env.SEED_SCALE)
   await assertPortIsFree(process.env.CONTENT_HOST ?? '127.0.0.1', Number(process.env.CONTENT_PORT ?? 1337))
   const strapi = await loadService()
+  surviveFailedTasks(strapi)
   await seed(strapi)
   await connectSiteCache(strapi)
   await strapi.listen()
@@ -30,6 +31,19 @@ function seedOf(value) {
   if (value === '0') return async () => {}
   const { sampleContent } = require('../src/engine/seed')
   return sampleContent(require('../seed'), value, console.log)
+}
+
+/**
+ * Strapi reads an entry again after it has answered the request that changed it, to tell its webhooks, and nobody waits for
+ * that. Where it fails, because the database was busy for too long, say, Node would end the service, and with it every
+ * request that is under way.
+ * @param {any} strapi
+ */
+function surviveFailedTasks(strapi) {
+  process.on('unhandledRejection', (reason) => {
+    const why = reason instanceof Error ? reason.message : reason
+    strapi.log.error(`A task failed after its request was answered; the service goes on. ${why}`)
+  })
 }
 
 /**
