@@ -69,6 +69,18 @@ test('says that the service is down for as long as nothing would be asked of it,
   expect(breaker.isOpen).toBe(false)
 })
 
+test('a service that failed counts as down until it has answered, also when nothing was asked of it since', () => {
+  const { breaker } = failing(4)
+  expect(breaker.isDown).toBe(false)
+  breaker.failed()
+  vi.advanceTimersByTime(60_000)
+  expect([breaker.isOpen, breaker.isDown]).toEqual([false, true])
+  breaker.enter()
+  expect(breaker.isDown).toBe(true)
+  breaker.succeeded()
+  expect(breaker.isDown).toBe(false)
+})
+
 test('a try that fails is followed by ten more seconds', () => {
   const { breaker } = failing(5)
   vi.advanceTimersByTime(10_000)

@@ -185,6 +185,11 @@ export class CircuitBreaker {
     return this.#state
   }
 
+  /** Whether the service failed and has not answered since. */
+  get isDown(): boolean {
+    return this.#state !== 'closed'
+  }
+
   /** Whether the service is taken to be down, or one call tries just now: nobody else is to wait for anything of it. */
   get isOpen(): boolean {
     return this.#state === 'trying' || (this.#state === 'open' && performance.now() < this.#openUntil)

@@ -78,7 +78,7 @@ async function serve<Running extends RunningSite>(
   const upgrade = upgradeOf(Object.values(site.blocks))
   const meters = { log, metrics, readiness, shared: cluster?.answers, upgrade }
   const { source, breaker, staleAnswers, withdrawn } = await meteredContent(contentUrl, environment, meters)
-  const contentFiles = new ContentFiles(contentUrl, () => breaker.isOpen)
+  const contentFiles = new ContentFiles(contentUrl, () => breaker.isDown)
   const keptUploads = await openKeptUploads(contentFiles, environment, { staleAnswers, log })
   const processUrl = `http://${host}:${port}`
   const siteUrl = (environment.SITE_URL ?? processUrl).replace(/\/$/, '')
