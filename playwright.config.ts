@@ -17,8 +17,8 @@ export default defineConfig({
   // What stays for `npm test -- --all`.
   ...(level === 'usual' ? { grepInvert: /@all/ } : {}),
   // Far longer than anything takes: no test measures time.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 600_000,
+  expect: { timeout: 50_000 },
   reporter: [
     ...(process.env.E2E_REPORT
       ? ([['line'], ['json', { outputFile: process.env.E2E_REPORT }]] as const)

@@ -8,7 +8,6 @@ export default defineConfig({
   testMatch: '**/*.qa.ts',
   globalSetup: './tests/qa/gallery-site.ts',
   outputDir: 'test-results/qa',
-  timeout: 120_000,
   reporter: reporters(),
   projects: [
     { name: 'blocks', testMatch: '**/blocks.qa.ts' },

@@ -23,7 +23,7 @@ test('a script ends when npm, and the shell that npm starts it in, are ended', a
   })
   expect(runs(pid)).toBe(true)
   shell.kill('SIGTERM')
-  await expect.poll(() => runs(pid), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => runs(pid)).toBe(false)
 })
 
 function runs(pid: number): boolean {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { installDebianPackages } from './debian.ts'
 import { freePort } from './ports.ts'
 
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = 120_000
 const POLL_MS = 100
 const USER = 'site'
 /** The account that Debian's package makes; the server refuses to run as root. */

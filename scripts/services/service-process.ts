@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-const STOP_MS = 10_000
+const STOP_MS = 60_000
 const POLL_MS = 100
 const KEPT_LINES = 40
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href
@@ -95,7 +95,7 @@ export class ServiceProcess {
     await Promise.all([...ServiceProcess.#alive].map((service) => service.stop()))
   }
 
-  /** Asks the process to end, and ends it after 10 s if it does not. */
+  /** Asks the process to end, and ends it after a minute if it does not. */
   async stop(): Promise<void> {
     if (this.#hasEnded) return
     this.#child.kill('SIGTERM')

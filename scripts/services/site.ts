@@ -1,7 +1,7 @@
 import { ServiceProcess } from './service-process.ts'
 
 /** A busy machine takes its time. */
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 300_000
 
 export type SiteOptions = {
   port: number

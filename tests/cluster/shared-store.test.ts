@@ -7,7 +7,6 @@ import { startRedis } from '../services/redis.ts'
 const EVENT: ContentEvent = { event: 'entry.publish', model: 'about-us', entry: { documentId: 'about' } }
 /** What somebody else may write in the place of `name:12`. */
 const GARBAGE = ['garbage', '', 'a:b', 'a:9999999999999']
-const PATIENCE = { timeout: 30_000 }
 
 type Noticed = { events: ContentEvent[]; missed: number }
 
@@ -39,19 +38,19 @@ async function setUp() {
   }
   await start()
   await start()
-  await expect.poll(() => processes.every((one) => one.isUp()), PATIENCE).toBe(true)
+  await expect.poll(() => processes.every((one) => one.isUp())).toBe(true)
   const [mark = ''] = await stranger.keys('site:*:mark')
   /** Until both have compared counts at least twice more. */
   const beats = async () => {
     const calls = async () => Number(/cmdstat_eval:calls=(\d+)/.exec(await stranger.info('commandstats'))?.[1])
     const before = await calls()
-    await expect.poll(calls, PATIENCE).toBeGreaterThan(before + 3)
+    await expect.poll(calls).toBeGreaterThan(before + 3)
   }
   /** Tells both of a change; twice, where the store is late on a busy machine. */
   const tell = async () => {
     const before = noticed.map(({ events }) => events.length)
     await processes[0]?.publish(EVENT)
-    await expect.poll(() => noticed.every(({ events }, at) => events.length > (before[at] ?? 0)), PATIENCE).toBe(true)
+    await expect.poll(() => noticed.every(({ events }, at) => events.length > (before[at] ?? 0))).toBe(true)
   }
   const missed = () => noticed.map((own) => own.missed)
   return { processes, noticed, start, stranger, missed, mark, beats, tell }
@@ -86,20 +85,20 @@ test('what somebody else says on the channel changes nothing', async () => {
 test('a count of forms that never ends is not taken for one', async () => {
   const { stranger, processes } = await setUp()
   const count = async () => (await processes[0]?.countTogether('192.0.2.1'))?.count
-  await expect.poll(count, PATIENCE).toBeGreaterThan(0)
+  await expect.poll(count).toBeGreaterThan(0)
   for (const key of await stranger.keys('site:*:forms:*')) await stranger.set(key, '1000')
-  await expect.poll(count, PATIENCE).toBeUndefined()
+  await expect.poll(count).toBeUndefined()
 })
 
 const ORDER: ContentEvent = { event: 'operator.take-down', documentId: 'gone', address: '/gone' }
 
 test('a take-down by an operator reaches every process, and one that starts later', async () => {
   const { processes, noticed, start, tell } = await setUp()
-  await expect.poll(() => processes[0]?.publish(ORDER), PATIENCE).toBe(true)
-  await expect.poll(() => noticed.every(({ events }) => events.some(isOrder)), PATIENCE).toBe(true)
+  await expect.poll(() => processes[0]?.publish(ORDER)).toBe(true)
+  await expect.poll(() => noticed.every(({ events }) => events.some(isOrder))).toBe(true)
   await tell()
   const late = await start()
-  await expect.poll(() => late.events, PATIENCE).toContainEqual(ORDER)
+  await expect.poll(() => late.events).toContainEqual(ORDER)
 })
 
 test('nobody else gives an order, however well it is written', async () => {

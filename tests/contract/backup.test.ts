@@ -16,8 +16,6 @@ import { copyOf, count, isPostgresql, query } from './databases.ts'
 const DATABASE = process.env.TEST_DATABASE ?? ''
 const UPLOADS = process.env.TEST_UPLOADS ?? ''
 const PATHS = ['/api/homepage', '/api/programs?pagination[pageSize]=100', '/api/navigation']
-/** A busy machine takes its time to end a service. */
-const PATIENCE_MS = 30_000
 
 function folderOfItsOwn(): string {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'))
@@ -99,7 +97,7 @@ if (level !== 'usual') {
 
     const port = await freePort()
     const service = await startContentService({ port, data: kept })
-    onTestFinished(() => service.stop(), PATIENCE_MS)
+    onTestFinished(() => service.stop())
     for (const path of PATHS) {
       const answer = await (await fetch(`http://127.0.0.1:${port}${path}`)).json()
       expect(answer).toEqual((await anonymous(path)).body)

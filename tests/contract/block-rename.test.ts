@@ -13,8 +13,6 @@ import { copyOf, count, query } from './databases.ts'
 
 const execute = promisify(execFile)
 const DATABASE = process.env.TEST_DATABASE ?? ''
-/** A busy machine takes its time to end a service. */
-const PATIENCE_MS = 30_000
 
 /** One with a relation by way of another name, and one with a picture and components of its own and back again. */
 const RENAMINGS = [
@@ -49,7 +47,7 @@ test('what authors wrote survives that its blocks are renamed', async ({ onTestF
     readyUrl: `http://127.0.0.1:${port}/_health`,
     readyWithinMs: 120_000,
   })
-  onTestFinished(() => service.stop(), PATIENCE_MS)
+  onTestFinished(() => service.stop())
 
   for (const path of ['/api/homepage', '/api/about-us']) {
     const before = JSON.stringify((await anonymous(path)).body)

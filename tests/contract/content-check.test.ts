@@ -8,9 +8,6 @@ import { freePort } from '../../scripts/services/ports.ts'
 import { seededData, writeToken } from '../services/services.ts'
 import { query } from './databases.ts'
 
-/** A busy machine takes its time to end a service. */
-const PATIENCE_MS = 30_000
-
 /** What `npm run content:check` says of a content service and its drafts, and what it complains of. */
 function check(contentUrl: string, token: string): Promise<{ code: number; said: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>()
@@ -29,7 +26,7 @@ test('of the sample content nothing is found but what was planted: what publishi
   const data = await seededData(folder)
   const port = await freePort()
   const service = await startContentService({ port, data })
-  onTestFinished(() => service.stop(), PATIENCE_MS)
+  onTestFinished(() => service.stop())
   const contentUrl = `http://127.0.0.1:${port}`
   const token = await writeToken(data)
 

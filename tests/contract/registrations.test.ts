@@ -265,7 +265,7 @@ test('the office is written to while something needs its attention, or a visitor
   // One of an hour ago would keep it from writing again.
   await query(database, "delete from registration_events where type = 'digest' returning id")
   const digests = () => query(database, "select data from registration_events where type = 'digest'")
-  await expect.poll(async () => (await digests()).length, { timeout: 40_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await digests()).length).toBeGreaterThan(0)
   expect(JSON.stringify((await digests())[0]?.data)).toMatch(/your attention, \d+ messages? to answer/)
 })
 
@@ -824,7 +824,7 @@ test('the site sends emails in the words of the content service, and is told tho
     const [name] = names.filter((one) => one.startsWith(`REG-${documentId}-1-event-`) && one.endsWith('.eml'))
     return name ? readFile(join(process.env.TEST_MAIL ?? '', name), 'utf8') : ''
   }
-  await expect.poll(sent, { timeout: 20_000 }).toContain('Dear Ada Lim,')
+  await expect.poll(sent).toContain('Dear Ada Lim,')
   expect(await sent()).toContain(`Subject: ${emailWords['asked-again']?.heading}`)
   const { text } = emailWords['confirmed-by-card'] ?? { text: '' }
   expect((await bySite('/api/registrations/words', { kind: 'confirmed-by-card' })).body.data).toMatchObject({ text })
@@ -900,10 +900,10 @@ test('everybody with a confirmed place is reminded once, some days before the st
   await accept(documentId, 1, early)
   await longAgo('registration_events', 'at', `session = '${documentId}'`)
   await accept(documentId, 2, early)
-  await expect.poll(() => countOf(documentId, 'reminder'), { timeout: 40_000 }).toEqual([1, 0, 0])
+  await expect.poll(() => countOf(documentId, 'reminder')).toEqual([1, 0, 0])
   await accept(documentId, 3, early)
   await longAgo('registration_events', 'at', `submission = 'submission-${documentId}-3'`)
-  await expect.poll(() => countOf(documentId, 'reminder'), { timeout: 40_000 }).toEqual([1, 0, 1])
+  await expect.poll(() => countOf(documentId, 'reminder')).toEqual([1, 0, 1])
 }, 90_000)
 
 test('nobody is reminded of a session that is cancelled', async () => {
@@ -918,7 +918,7 @@ test('nobody is reminded of a session that is cancelled', async () => {
   for (const { documentId } of [cancelled, other]) {
     await longAgo('registration_events', 'at', `session = '${documentId}'`)
   }
-  await expect.poll(() => countOf(other.documentId, 'reminder'), { timeout: 40_000 }).toEqual([1, 0, 0])
+  await expect.poll(() => countOf(other.documentId, 'reminder')).toEqual([1, 0, 0])
   expect(await countOf(cancelled.documentId, 'reminder')).toEqual([0, 0, 0])
 }, 60_000)
 
@@ -933,7 +933,7 @@ test('anyone who is in a session is told once of what an editor has changed of i
   // Registered since: knows what is published.
   await accept(documentId, 3)
   await longAgo('program_sessions', 'published_at', `document_id = '${documentId}' and published_at is not null`)
-  await expect.poll(() => countOf(documentId, 'session-changed'), { timeout: 40_000 }).toEqual([1, 1, 0])
+  await expect.poll(() => countOf(documentId, 'session-changed')).toEqual([1, 1, 0])
   const [first, second] = (await eventsOf(documentId))
     .filter(({ type }) => type === 'session-changed')
     .map(({ data }) => (typeof data === 'string' ? JSON.parse(data) : data))

@@ -113,7 +113,6 @@ test('an author sees what differs from a version, and restores it into the draft
 
 const PAGE = 'api::page.page'
 const FORM = `/content-manager/collection-types/${PAGE}`
-const WITHIN = { timeout: 60_000 }
 
 /** A page that nobody has published, and where its plans are asked for. */
 async function draft({ ask }: Desk, data: object = {}): Promise<{ id: string; plans: string }> {
@@ -147,7 +146,7 @@ test('what is planned is published when its time has come, under the name of who
   expect(await rows()).toBe(1)
 
   await due(desk, `${plans}/publish`)
-  await expect.poll(rows, WITHIN).toBe(0)
+  await expect.poll(rows).toBe(0)
   expect(await countPublished()).toBe(1)
   const { body: versions } = await ask('GET', `/versions/${PAGE}/${id}`)
   expect(versions.data.versions).toEqual([
@@ -155,7 +154,7 @@ test('what is planned is published when its time has come, under the name of who
   ])
 
   await due(desk, `${plans}/unpublish`)
-  await expect.poll(rows, WITHIN).toBe(0)
+  await expect.poll(rows).toBe(0)
   expect(await countPublished()).toBe(0)
   expect(await count(database, `removals where entry = '${id}'`)).toBe(1)
 })
@@ -167,7 +166,7 @@ test('what publishing by hand refuses is not published at its time either: the p
   const { id, plans } = await draft(desk, { content: [wrong] })
   const refusal = async () => (await ask('GET', plans)).body.data.plans[0]?.refusal
   await due(desk, `${plans}/publish`)
-  await expect.poll(refusal, WITHIN).toContain('www.example.com')
+  await expect.poll(refusal).toContain('www.example.com')
   const { body } = await ask('POST', `${FORM}/${id}/actions/publish`, {})
   expect(body.error.message).toBe(await refusal())
   expect(await count(database, `pages where document_id = '${id}' and published_at is not null`)).toBe(0)

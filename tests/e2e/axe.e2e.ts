@@ -23,7 +23,6 @@ for (const path of oneOfEachKind(['/', '/voices-of-influence-2027', '/nope'], PA
 }
 
 test('axe finds nothing while a menu is open, nor while its links have focus', async ({ page }) => {
-  test.slow()
   await page.setViewportSize(WIDE)
   await page.goto('/about-us')
   for (const name of TESTED_MENUS) {
@@ -43,7 +42,6 @@ for (const viewport of oneOfEachKind([REFLOW], [NARROW, REFLOW])) {
   test(`axe finds nothing while the drawer is open at ${viewport.width} px, nor while a group of it is`, async ({
     page,
   }) => {
-    test.slow()
     await page.setViewportSize(viewport)
     await page.goto('/about-us')
     const drawer = await openDrawer(page)

@@ -9,14 +9,12 @@ import { violations } from './violations.ts'
 import { expect, test } from './watched-page.ts'
 
 const SHARES = level === 'release' ? 6 : 2
-const SHARE_MS = 240_000
 
 // In one process, which crawls once.
 test.describe('without a browser', () => {
   test.describe.configure({ mode: 'default' })
 
   test('every internal link leads to a whole page or a file, and every fragment to its place', async () => {
-    test.setTimeout(SHARE_MS)
     const { pages, files, links, faults } = await crawlSite()
     console.log(`  ${links} addresses followed: ${pages.length} pages, ${files.length} files`)
     expect(faults).toEqual([])
@@ -24,7 +22,6 @@ test.describe('without a browser', () => {
   })
 
   test('the sitemap holds exactly the pages that a visitor can reach and that want to be found', async () => {
-    test.setTimeout(SHARE_MS)
     const { pages } = await crawlSite()
     const found = pages.filter(({ path, canonical }) => canonical === path).map(({ path }) => path)
     const { text } = await ask('/sitemap.xml')
@@ -34,7 +31,6 @@ test.describe('without a browser', () => {
   })
 
   test('a page has the styles of all that it shows, whether it is loaded or followed', async () => {
-    test.setTimeout(SHARE_MS)
     const files = globSync('src/{blocks/*,ui,shell,shell/*}/*.module.css')
     const sheetOf = new Map(
       files.flatMap((file) => localClasses(file).map((local) => [shortClassName(local, file), file] as const)),
@@ -75,7 +71,6 @@ test.describe('in a browser', () => {
     test(`a page of each kind comes alive without a complaint, asks nobody else, and axe finds nothing in it; for a release every page, share ${share + 1}`, async ({
       page,
     }) => {
-      test.setTimeout(SHARE_MS)
       const paths = level === 'release' ? (await crawlSite()).pages.map(({ path }) => path) : TESTED_TEMPLATES
       const mine = paths.filter((_, index) => index % SHARES === share)
       expect(mine).not.toEqual([])

@@ -58,7 +58,6 @@ test('a list of countries brings the font of its rare letters once somebody goes
 
 for (const [turn, viewport] of [NARROW, WIDE].entries()) {
   test(`nothing moves when the fonts arrive late, in a window of ${viewport.width} px`, async ({ browser }) => {
-    test.setTimeout(120_000)
     // Each kind of page in one of the two windows, for a release in both.
     const paths = TESTED_TEMPLATES.filter((_, index) => level === 'release' || index % 2 === turn)
     for (const path of paths) {

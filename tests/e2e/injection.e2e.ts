@@ -9,7 +9,6 @@ import { siteOfItsOwn } from './site-of-its-own.ts'
 import { TESTED_TEMPLATES } from './templates.ts'
 import { expect, inAllOnly, test, type Problems } from './watched-page.ts'
 
-const SITES_MS = 240_000
 const AT_ONCE = 6
 /** Several in one text, so that the whole corpus stands in the texts of a few pages. */
 const TEXTS = Array.from({ length: Math.ceil(ALL_VECTORS.length / AT_ONCE) }, (_, index) =>
@@ -48,7 +47,6 @@ function numberOf(text: string): number {
 }
 
 test('no text of the content service runs or loads anything, on a page of any kind', async ({ page, problems }) => {
-  test.setTimeout(SITES_MS)
   forgiveBadAddresses(problems)
   const everything = await plantedSite(['text', 'rich', 'address'], (text) => text)
   const paths = await shownPaths()
@@ -78,7 +76,6 @@ test(
   'no text of the content service breaks out of its place, on a page of any kind',
   inAllOnly,
   async ({ page, problems }) => {
-    test.setTimeout(SITES_MS)
     forgiveBadAddresses(problems)
     const sites = await Promise.all([plantedSite(['text'], (text) => text), plantedSite(['text'], harmless)])
     try {
@@ -98,7 +95,6 @@ test('nothing of a request runs or breaks out of its place: a question, a path, 
   page,
   problems,
 }) => {
-  test.setTimeout(SITES_MS)
   forgiveBadAddresses(problems)
   const happened = await watch(page)
   const questions = SENT_VECTORS.map((vector) => `/search?q=${encodeURIComponent(vector.toWellFormed())}`)
@@ -136,7 +132,6 @@ test('nothing of a request runs or breaks out of its place: a question, a path, 
 })
 
 test('nothing of a request’s headers is in an answer, but a name that a proxy gave it', async () => {
-  test.setTimeout(120_000)
   const vectors = SENT_VECTORS.filter((vector) => /^[ -~]{1,1000}$/.test(vector))
   expect(vectors.length).toBeGreaterThan(SENT_VECTORS.length / 2)
   for (const path of ['/about-us', '/search?q=leadership', '/nope']) {

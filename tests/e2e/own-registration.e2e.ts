@@ -29,7 +29,7 @@ async function linkTo(person: Pick<Somebody, 'email'>, subject: string, pattern:
     const message = (await emailsTo(person)).find((one) => one.includes(subject))
     return pattern.exec(message?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '')?.[0]
   }
-  await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return (await found()) ?? ''
 }
 

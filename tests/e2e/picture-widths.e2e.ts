@@ -33,7 +33,6 @@ for (const { viewport, density } of SCREENS) {
       page,
       context,
     }) => {
-      test.setTimeout(120_000)
       await standInForPictures(context)
       const faults: string[] = []
       let pictures = 0

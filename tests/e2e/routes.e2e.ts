@@ -41,7 +41,6 @@ const ROUTES: [name: string, address: string | ((sessions: readonly Session[]) =
 ]
 
 test('every route is reached by its address and by a link, and is the same page', async ({ page, context }) => {
-  test.setTimeout(120_000)
   const sessions = await allSessions()
   const reader = await context.newPage()
   await page.goto(FROM)

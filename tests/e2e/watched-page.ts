@@ -26,7 +26,7 @@ export class Problems {
 }
 
 /** A page that has not obeyed by then never will. */
-const ACTION_MS = 15_000
+const ACTION_MS = 50_000
 /** What leaving a page does to its requests. */
 const LEFT_BEHIND = 'net::ERR_ABORTED'
 

@@ -151,6 +151,7 @@ test('Back from a registration leads to the place that was left', async ({ visit
   const left = await leaveBy(visitor, register)
   expect(left).toBeGreaterThan(100)
   await expect.poll(() => countOf(visitor, 'main form[method=post]')).toBe(1)
+  await expect.poll(() => path(visitor)).toContain('/register-')
   await goBack(visitor)
   await expect.poll(() => path(visitor)).toBe(PROGRAM)
   await expectNear(visitor, left)

@@ -3,7 +3,7 @@ import { FIREFOX } from '../../scripts/services/other-browsers.ts'
 import { browserOptions, browserVariables } from '../browser/launch.ts'
 import type { Engine, Visitor } from './visitor.ts'
 
-const ACTION_MS = 15_000
+const ACTION_MS = 50_000
 
 /** The Chromium of all other tests. */
 export async function startChromium(): Promise<Engine> {

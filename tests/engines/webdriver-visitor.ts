@@ -9,10 +9,10 @@ import type { Engine, Key, Visitor } from './visitor.ts'
 
 /** Larger than any window of a test. */
 const SCREEN = '1800x1200x24'
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = 120_000
 const POLL_MS = 50
 /** How long the driver looks for an element that is not there yet. */
-const ELEMENT_MS = 15_000
+const ELEMENT_MS = 50_000
 /** Of an element in an answer: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /**

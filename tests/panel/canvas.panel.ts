@@ -216,7 +216,6 @@ test(
   'what is found on the page as it is drawn leads to its field, by pointer and by keyboard',
   inAllOnly,
   async ({ page }) => {
-    test.slow()
     const slug = `check-${crypto.randomUUID()}`
     const content = [
       { __component: 'blocks.cta-banner', title: 'Rooms', button: { label: 'Rooms on campus', url: '/gone-away' } },
@@ -249,7 +248,7 @@ test(
     await page.route('**/sitemap.xml', (route) => route.fulfill({ contentType: 'application/xml', body: sitemap }))
     await page.getByRole('button', { name: messages.check.start }).click()
     const list = page.getByRole('region', { name: messages.check.title })
-    await expect(page.getByText(messages.check.found(6))).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(messages.check.found(6))).toBeVisible()
     await expect(list.getByRole('heading')).toHaveText([
       messages.check.wholePage,
       messages.block.chosen('CTA banner', 0, 4),

@@ -11,8 +11,6 @@ import { expect, test } from './signed-in.ts'
 
 const PAGE = 'api::page.page'
 const LIST = `/content-manager/collection-types/${PAGE}`
-/** The service looks every few seconds. */
-const CARRIED_OUT = { timeout: 30_000 }
 
 type Made = { id: string; slug: string }
 
@@ -46,7 +44,7 @@ test('an author plans to publish a page and changes the time; the list says when
   const made = await draft()
   const address = `${process.env.TEST_SITE_URL}/${made.slug}`
   const status = async () => (await fetch(address)).status
-  await expect.poll(status, CARRIED_OUT).toBe(404)
+  await expect.poll(status).toBe(404)
   await page.goto(panelPage(`${LIST}/${made.id}`))
   await page.getByRole('button', { name: messages.ask.publish }).click()
   const dialog = page.getByRole('dialog', { name: messages.windowTitle.publish })
@@ -68,8 +66,8 @@ test('an author plans to publish a page and changes the time; the list says when
   await expectNoViolations(page, 'tbody tr:first-child')
 
   await letTimeCome(made)
-  await expect.poll(() => plansLeft(made), CARRIED_OUT).toEqual([])
-  await expect.poll(status, CARRIED_OUT).toBe(200)
+  await expect.poll(() => plansLeft(made)).toEqual([])
+  await expect.poll(status).toBe(200)
   await page.goto(panelPage(`${LIST}/${made.id}`))
   await page.getByRole('button', { name: versions.earlier }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(versions.plannedBy('Ada Author'))
@@ -103,7 +101,7 @@ test(
     await expectNoViolations(page, '#plans')
 
     await letTimeCome(made)
-    await expect.poll(() => plansLeft(made), CARRIED_OUT).toEqual([])
+    await expect.poll(() => plansLeft(made)).toEqual([])
     await page.reload()
     await expect(page.locator('#plans')).toContainText('Could not be published')
     await expect(page.locator('#plans')).toContainText('www.example.com')
@@ -148,6 +146,6 @@ test('only who may publish plans it, others read the plan; who may not publish a
   expect((await ask('PUT', `/admin/users/${me.body.data.id}`, { roles: [author.id] })).status).toBe(200)
   await letTimeCome(made)
   const refusal = async () => (await writer('GET', plans)).body.data.plans[0].refusal
-  await expect.poll(refusal, CARRIED_OUT).toBe(messages.plannerMayNot('Editor Test'))
+  await expect.poll(refusal).toBe(messages.plannerMayNot('Editor Test'))
   expect((await withToken(`/api/pages/${made.id}?status=published`)).status).toBe(404)
 })

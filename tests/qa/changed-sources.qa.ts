@@ -62,7 +62,6 @@ const THROWS = {
 
 if (level !== 'usual') {
   test('each of twenty changed sources gives another digest to the sheets that it draws, and to no other', async () => {
-    test.setTimeout(300_000)
     const dir = mkdtempSync(join(tmpdir(), 'changed-sources-'))
     try {
       for (const part of [...BUILT_FROM, ...SETTINGS]) cpSync(part, join(dir, part), { recursive: true })

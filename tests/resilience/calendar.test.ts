@@ -22,15 +22,13 @@ test.each(oneOfEachKind([1], [-1, 1]))(
         ? { ...Object(before), data: { ...Object(before).data, title: 'Published that day' } }
         : before
     await site.hook({ event: 'entry.publish', model: 'about-us', entry: { documentId, publishedAt: '2026-01-01' } })
-    await expect
-      .poll(async () => (await visit(site.url, '/about-us')).text.includes('Published that day'), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(async () => (await visit(site.url, '/about-us')).text.includes('Published that day')).toBe(true)
     // An outage that begins on that day ends like any other.
     await site.proxy.refuse()
     await crowd(site.url, ['/advisory', '/get-in-touch', '/privacy-policy'])
     await site.proxy.heal()
     await site.setCalendar(0)
-    await expect.poll(async () => (await visit(site.url, '/advisory')).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await visit(site.url, '/advisory')).status).toBe(200)
     tally({ pages: 1 })
   },
 )
@@ -40,7 +38,7 @@ test('what was sent while the calendar was ahead is delivered when that is right
     lastGood: 'none',
     env: { CONTENT_WRITE_TOKEN: 'a-token-for-tests-only' },
   })
-  await expect.poll(async () => (await visit(site.url, '/get-in-touch')).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await visit(site.url, '/get-in-touch')).status).toBe(200)
   await site.setCalendar(10)
   await site.proxy.refuse()
   await sendMessage(site.url, 'ada@company.example', site.url)
@@ -54,6 +52,6 @@ test('what was sent while the calendar was ahead is delivered when that is right
       .writeHead(request.method === 'POST' ? 201 : 503, { 'content-type': 'application/json' })
       .end('{"data":{"outcome":"accepted"}}')
   const told = () => site.proxy.calls.filter((path) => path === '/api/contact-messages/accept').length
-  await expect.poll(told, { timeout: 20_000 }).toBe(1)
+  await expect.poll(told).toBe(1)
   tally({ pages: 0 })
 })

@@ -33,7 +33,7 @@ test.each(oneOfEachKind(GONE.slice(0, 1), GONE))(
     const entry = { documentId: 'another', publishedAt: '2026-01-01T00:00:00.000Z' }
     for (const model of MENUS) await site.hook({ event: 'entry.publish', model, entry })
     const isAlarmed = () => site.log.some((line) => line.alarm === 'content-vanished' && line.level === 50)
-    await expect.poll(() => crowd(site.url, paths.slice(0, 10)).then(isAlarmed), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => crowd(site.url, paths.slice(0, 10)).then(isAlarmed)).toBe(true)
     await site.stop()
     await site.start()
     expectNoneLost(await crowd(site.url, paths), { faults: 2 })

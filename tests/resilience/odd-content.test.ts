@@ -45,7 +45,6 @@ test('a broken section costs itself and one line of the log, and the page stands
     await expect
       .poll(async () => sectionsOf((await visit(site.url, '/')).text), {
         message: `a section that ${name}`,
-        timeout: 10_000,
       })
       .toBe(sectionsOf(text) - 1)
     expect(linesOf(site), `a section that ${name}`).toBe(before + 1)
@@ -84,9 +83,7 @@ test('whatever its text is, a page is whole, and so is its data', async () => {
   await using site = await FaultedSite.start({ lastGood: 'none' })
   for (const [name, title, shown] of ODD_TITLES) {
     await showHome(site, (page) => ({ ...page, title, hero_banner: null }))
-    await expect
-      .poll(async () => (await visit(site.url, '/')).text.includes(shown), { message: name, timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(async () => (await visit(site.url, '/')).text.includes(shown), { message: name }).toBe(true)
     const [page, data] = [await visit(site.url, '/'), await visit(site.url, '/_payload.json')]
     expectNoneLost([page, data])
     expect(page.text.trimEnd(), name).toMatch(/<\/html>$/)

@@ -12,7 +12,7 @@ const BURST = times(80, 200)
 /** Small ones, which are made soon: what is looked at is how they are waited for. */
 const WIDEST = 480
 /** Some are made of the largest originals, on a busy machine. */
-const PATIENCE = { timeout: 120_000 }
+const PATIENCE = { timeout: 600_000 }
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
 /** Pictures as a browser gets them; what is broken is said with its address. */

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/services/ports.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const LISTEN = 'listen 80;'
-const READY_WITHIN_MS = 10_000
+const READY_WITHIN_MS = 120_000
 const POLL_MS = 50
 
 type Options = {

@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/services/ports.ts'
 
 const PROGRAMS = ['/usr/bin/valkey-server', '/usr/bin/redis-server']
 const SETTINGS = resolve('deploy/redis.conf')
-const READY_WITHIN_MS = 10_000
+const READY_WITHIN_MS = 120_000
 const POLL_MS = 50
 
 export type Redis = { url: string; pid: number; stop: () => Promise<void> }

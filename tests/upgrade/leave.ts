@@ -15,7 +15,7 @@ import { ADMIN, keep, SECRETS, WRITE_TOKEN, type Left } from './left.ts'
 import { ask, bearer, FILES, hiddenFields, listedPages, sendForm, titlesOf, typesOf } from './visit.ts'
 
 const [version01 = ''] = process.argv.slice(2)
-const STEP_MS = 30_000
+const STEP_MS = 300_000
 /** Nothing listens there: what is sent there stays in the outbox. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:1'
 

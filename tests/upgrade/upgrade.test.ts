@@ -13,7 +13,6 @@ import { ask, bearer, sendForm, titlesOf, typesOf } from './visit.ts'
 
 /** Nothing is deleted for its age, however old the fixture is. */
 const KEEP = { REGISTRATION_DRAFT_DAYS: '3650' }
-const DELIVERED = { timeout: 20_000 }
 
 const left = readLeft()
 
@@ -89,9 +88,9 @@ describe('today’s content service and site on the database, outbox and answers
   test('delivers what was not delivered, and sends its emails once', async () => {
     const late = left.registrations.find(({ status }) => status === 'draft')
     const unsent = left.registrations.findLast(({ status }) => status === 'registered')
-    await expect.poll(async () => (await registrations()).length, DELIVERED).toBe(left.registrations.length)
+    await expect.poll(async () => (await registrations()).length).toBe(left.registrations.length)
     await expect
-      .poll(async () => (await recipients(folder)).toSorted(), DELIVERED)
+      .poll(async () => (await recipients(folder)).toSorted())
       .toEqual(expect.arrayContaining([late?.email, unsent?.email, left.message.email]))
     const { body } = await ask('GET', managed('api::contact-message.contact-message'), undefined, admin)
     expect(Results.parse(body).results).toMatchObject([{ email: left.message.email }])
@@ -131,9 +130,9 @@ describe('today’s content service and site on the database, outbox and answers
     await sendForm(site + checkout, { choice: 'pay' })
     const result = `/payment-success?token=${token}`
     const paid = { path: result, heading: HEADINGS.paid, reference: waiting?.reference }
-    await expect.poll(() => shown(site, result), DELIVERED).toEqual(paid)
+    await expect.poll(() => shown(site, result)).toEqual(paid)
     await expect
-      .poll(async () => (await registrations()).find(({ email }) => email === waiting?.email), DELIVERED)
+      .poll(async () => (await registrations()).find(({ email }) => email === waiting?.email))
       .toMatchObject({ registration_status: 'paid' })
   })
 

@@ -11,7 +11,7 @@ import { oneOfEachKind } from '../../../tests/level.ts'
 import { Pictures, fallbacksOf, isWideEnough } from './pictures.ts'
 
 /** Far longer than anything takes: a machine may stand still for a moment. */
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 120_000 }
 
 afterEach(() => {
   vi.useRealTimers()

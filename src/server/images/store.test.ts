@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS, type PictureWidth } from '#links/picture-address.ts'
 import { PictureStore } from './store.ts'
 
 /** Far longer than anything takes: a machine may stand still for a moment. */
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 120_000 }
 
 const BYTES = 100
 

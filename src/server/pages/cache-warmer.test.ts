@@ -6,7 +6,7 @@ import { site } from '../../site.ts'
 import { CacheWarmer } from './cache-warmer.ts'
 
 /** Far longer than anything takes: a machine may stand still for a moment. */
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 120_000 }
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -7,7 +7,7 @@ import { pageAt } from './page-request.ts'
 import type { Redirect, RenderedPage } from './render-page.ts'
 
 /** Far longer than anything takes: a machine may stand still for a moment. */
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 120_000 }
 
 const FRESH_MS = 60_000
 

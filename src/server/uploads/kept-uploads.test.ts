@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** Far longer than anything takes: a machine may stand still for a moment. */
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 120_000 }
 const DAY_MS = 24 * 60 * 60 * 1000
 const HALL = '/uploads/hall.jpg'
 const ANSWER = { title: 'A hall', image: { url: HALL } }

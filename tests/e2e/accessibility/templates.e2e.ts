@@ -9,12 +9,10 @@ import { TABLE, type Row } from './table.ts'
 
 /** Pages that share a browser's cache; each share loads every island once. */
 const SHARES = level === 'usual' ? 2 : 4
-const SHARE_MS = 180_000
 
 for (let share = 0; share < SHARES; share += 1) {
   test(`everyone can use every kind of page, share ${share + 1}`, async ({ page, problems }) => {
     problems.forgive(/404.*\/nope/)
-    test.setTimeout(SHARE_MS)
     await prepare(page)
     const ownPages = oneOfEachKind(['/nope'], ['/payment-failed', ADDRESSES.newLink, '/nope'])
     const paths = [...TESTED_TEMPLATES, await registrationPath('FNF2705'), ...ownPages]
@@ -57,7 +55,6 @@ const PLANTED: readonly (readonly [Check, string, RegExp])[] = [
 ]
 
 test('what would shut somebody out is found', inAllOnly, async ({ page }) => {
-  test.setTimeout(SHARE_MS)
   await prepare(page)
   await calm(page)
   await openAlive(page, '/advisory')
