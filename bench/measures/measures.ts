@@ -9,6 +9,7 @@ import { memory } from './memory.ts'
 import { newPictures } from './new-pictures.ts'
 import { pictures } from './pictures.ts'
 import { search } from './search.ts'
+import { processes } from './processes.ts'
 import { sections } from './sections.ts'
 import { styles } from './styles.ts'
 import { uncached } from './uncached.ts'
@@ -24,6 +25,7 @@ export const MEASURES: readonly Measure[] = [
   visitors,
   memory,
   newPictures,
+  processes,
   contentCalls,
   javascript,
   styles,

@@ -5,7 +5,11 @@ import { WEBHOOK_SECRET } from './site.ts'
 const Single = z.object({ data: z.object({ documentId: z.string() }) })
 
 /** Tells a site what the content service's webhook tells it when somebody publishes its only entry of a type. */
-export async function publish(site: Contender, contentUrl: string, model: 'homepage' | 'navigation'): Promise<void> {
+export async function publish(
+  site: Contender,
+  contentUrl: string,
+  model: 'about-us' | 'homepage' | 'navigation',
+): Promise<void> {
   const { data } = Single.parse(await (await fetch(`${contentUrl}/api/${model}`)).json())
   const answer = await fetch(`${site.url}/hooks/content`, {
     method: 'POST',

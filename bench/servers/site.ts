@@ -14,12 +14,14 @@ type SiteOptions = {
   /** Where visitors come by another address than its own. */
   siteUrl?: string
   hasOwnCore?: boolean
+  /** The Redis that it shares with other processes. */
+  cacheUrl?: string
 }
 
 /** Starts the built site, as visitors have it. */
 export async function startSite(
   contentUrl: string,
-  { nodeOptions = [], siteUrl, hasOwnCore = false }: SiteOptions = {},
+  { nodeOptions = [], siteUrl, hasOwnCore = false, cacheUrl }: SiteOptions = {},
 ): Promise<Contender> {
   const pictures = mkdtempSync(join(tmpdir(), 'bench-pictures-'))
   const site = await Contender.start({
@@ -34,6 +36,7 @@ export async function startSite(
       // Calls are counted: nothing is read that no visitor asked for.
       LAST_GOOD_DIR: '',
       LOG_LEVEL: 'error',
+      ...(cacheUrl === undefined ? {} : { CACHE_URL: cacheUrl }),
       ...(siteUrl === undefined ? {} : { SITE_URL: siteUrl }),
     },
     readyPath: '/healthz',
