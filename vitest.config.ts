@@ -66,7 +66,7 @@ export default defineConfig({
                   'tests/contract/{blocks-usage,content-check,emails,failed-tasks,own-files,roles,sample-content,seed,versions-and-plans}.test.ts',
                 ]
               : [],
-          globalSetup: ['tests/services/global-setup.ts'],
+          globalSetup: ['tests/services/content-service-setup.ts'],
           // What the content service does by its clock it does within seconds, or minutes where a machine is busy.
           expect: { poll: { timeout: 300_000 } },
         },
@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['tests/cluster/**/*.test.ts'],
-          globalSetup: ['tests/cluster/global-setup.ts'],
+          globalSetup: ['tests/services/content-service-setup.ts'],
           fileParallelism: false,
         },
       },

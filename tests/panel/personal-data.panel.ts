@@ -37,8 +37,8 @@ async function siteBeside(folder: string, lines: string[]) {
 
 /** The files, of all in which something may be kept, that hold one of these words. */
 async function filesWith(folder: string, words: readonly string[]): Promise<string[]> {
-  const database = process.env.TEST_PANEL_DATABASE ?? ''
-  const files = [database, `${database}-wal`, process.env.TEST_PANEL_LOG ?? '']
+  const database = process.env.TEST_DATABASE ?? ''
+  const files = [database, `${database}-wal`, process.env.TEST_CONTENT_LOG ?? '']
   for await (const file of glob(join(folder, '**/*'))) files.push(file)
   const found = await Promise.all(
     files.map(async (file) => {
@@ -80,7 +80,7 @@ test(
       await page.getByLabel('I am not a robot').check()
       await page.getByRole('button', { name: 'Send' }).click()
       await expect(page.locator('h1')).toHaveText(contactMessages.received.title)
-      const database = process.env.TEST_PANEL_DATABASE ?? ''
+      const database = process.env.TEST_DATABASE ?? ''
       const rows = () =>
         query(
           database,

@@ -21,7 +21,7 @@ async function draft(data: object = {}): Promise<Made> {
   return { id: made.body.data.documentId, slug }
 }
 
-const database = () => process.env.TEST_PANEL_DATABASE ?? ''
+const database = () => process.env.TEST_DATABASE ?? ''
 
 /** What is planned of an entry becomes due. */
 async function letTimeCome({ id }: Made): Promise<void> {

@@ -47,9 +47,10 @@ export type Services = z.infer<typeof Services>
 /**
  * The services of this test run: those that are already running for it, or a seeded content service and a built site
  * on free ports and in a folder of their own. A site that is not wanted is only built: nobody listens at its address.
- * @param options without a site, where each test starts one of its own
+ * @param options without a site, where each test starts one of its own; with the authors' panel: then registrations are
+ *   left to the sites of single tests, and the site logs everything
  */
-export async function ensureServices({ site = true } = {}): Promise<{
+export async function ensureServices({ site = true, panel = false } = {}): Promise<{
   services: Services
   stop: () => Promise<void>
 }> {
@@ -78,7 +79,15 @@ export async function ensureServices({ site = true } = {}): Promise<{
     const preview = { siteUrl, secret: previewSecret }
     const webhook = { url: `${siteUrl}/hooks/content`, secret }
     const onLine = (line: string) => appendFileSync(contentLog, `${line}\n`)
-    const content = { port: contentPort, preview, writeToken: siteToken, data, onLine, ...(site ? { webhook } : {}) }
+    const content = {
+      port: contentPort,
+      preview,
+      writeToken: siteToken,
+      hasPanel: panel,
+      data,
+      onLine,
+      ...(site ? { webhook } : {}),
+    }
     const [contentService] = await Promise.all([startContentService(content), runBuild()])
     // Every test that asks it from then on fails, and none can say why.
     void contentService.ended.then((code) => {
@@ -90,9 +99,9 @@ export async function ensureServices({ site = true } = {}): Promise<{
         contentUrl,
         webhookSecret: secret,
         previewSecret,
-        writeToken: siteToken,
+        writeToken: panel ? undefined : siteToken,
         env: {
-          LOG_LEVEL: 'info',
+          LOG_LEVEL: panel ? 'trace' : 'info',
           SITE_URL: siteUrl,
           PICTURE_CACHE_DIR: pictures,
           LAST_GOOD_DIR: join(folder, 'last-good'),

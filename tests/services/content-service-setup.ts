@@ -1,6 +1,6 @@
-import { ensureServices } from '../services/services.ts'
+import { ensureServices } from './services.ts'
 
-/** A content service: each test starts sites of its own. */
+/** For Vitest: a content service. A test that needs a site starts one of its own. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { stop } = await ensureServices({ site: false })
   return stop
