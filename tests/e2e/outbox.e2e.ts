@@ -18,7 +18,9 @@ test.beforeAll(start)
 test.afterAll(stop)
 test.use({ baseURL: url })
 
-test('a registration outlives the content service and the site, and is delivered once', async ({ page }) => {
+test('a registration outlives the content service and the site, and is delivered once', async ({ page, problems }) => {
+  // The site has no time to read the icons of the footer before the content service is cut; it says so with 503.
+  problems.forgive(/\/uploads\/[\w-]+\.svg/)
   const ada = somebody('outlives')
   const path = await registrationPath('FNF2705')
   // A cold site on a busy machine may find the content service too slow at first.
@@ -27,11 +29,6 @@ test('a registration outlives the content service and the site, and is delivered
   await fillIn(page, ada)
   await page.getByRole('radio', { name: 'Invoice' }).check()
   await send(page)
-  // The icons of the footer come into view on the next page only, and this site has not read them yet.
-  const icons = await page
-    .locator('footer img')
-    .evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src))
-  for (const icon of icons) expect((await page.request.get(icon)).status(), icon).toBe(200)
   cut()
   await confirm(page, 'Register and pay by invoice')
   await expect(page.locator('h1')).toHaveText(paymentMessages.received.title)
