@@ -5,8 +5,8 @@ import type { NamedOutage } from './faults.ts'
 import { expectNoneLost, tally } from './tally.ts'
 import { crowd, publishedPaths, visit, type Visit } from './visit.ts'
 
-/** While it knows of an outage, a site makes one call every ten seconds, which finds out when it is over. */
-const CALLS_TO_FIND_OUT = 1
+/** Sooner than the site's own deadline of two seconds: nothing was waited for. */
+const AT_ONCE_MS = 1500
 const CROWD = level === 'usual' ? 50 : 200
 
 /** What visitors get in each of these outages: of a site that was visited, one that starts, one that never read anything. */
@@ -47,7 +47,7 @@ export function testOutages(outages: readonly NamedOutage[]): void {
       expect((await visit(site.url, '/readyz')).status).toBe(200)
     })
 
-    test('a site that never read anything says so, and no longer asks once it knows', async () => {
+    test('a site that never read anything says so, and waits for nothing once it knows', async () => {
       await using site = await FaultedSite.prepare({ lastGood: 'none', env: AS_LONG_AS_VISITORS })
       await begin(site.proxy, site)
       await site.start()
@@ -56,11 +56,11 @@ export function testOutages(outages: readonly NamedOutage[]): void {
       expect(cold.map(({ status }) => status)).toEqual(cold.map(() => 503))
       expect(cold[0]).toMatchObject({ retryAfter: '10', text: expect.stringContaining('An error occurred.') })
       expect((await visit(site.url, '/readyz')).status).toBe(503)
-      const calls = site.proxy.calls.length
       const known = [await visit(site.url, '/advisory'), await visit(site.url, '/advisory')]
       for (const answer of known) expect(answer).toMatchObject({ status: 503, retryAfter: '10' })
-      expect(site.proxy.calls.length - calls).toBeLessThanOrEqual(CALLS_TO_FIND_OUT)
       const [longest, soonest] = [Math.max(...cold.map(({ ms }) => ms)), Math.min(...known.map(({ ms }) => ms))]
+      // The sooner of two: a machine may stand still for a second.
+      expect(soonest).toBeLessThan(AT_ONCE_MS)
       console.log(`${name}: cold ${Math.round(longest)} ms, then ${Math.round(soonest)} ms`)
     })
   })
