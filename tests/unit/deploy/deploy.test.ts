@@ -211,6 +211,16 @@ test('ports and volumes are those of the processes', () => {
   expect(ports('Deployment', 'content')).toEqual([Number(content)])
 })
 
+test('the scripts of the panel are compressed on their way to authors, and its data is not', () => {
+  const [, panel = ''] = read('deploy/nginx/site.conf').split('server_name content.*;')
+  expect(panel).toContain('gzip on;')
+  expect(/gzip_types (.*);/.exec(panel)?.[1]?.split(' ')).toEqual([
+    'application/javascript',
+    'text/javascript',
+    'text/css',
+  ])
+})
+
 test('every manifest is as the schema of its kind says, with no field that it does not know', async () => {
   expect(manifests.length).toBeGreaterThan(15)
   expect((await Promise.all(manifests.map(faultsOf))).flat()).toEqual([])
