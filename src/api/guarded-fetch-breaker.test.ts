@@ -51,7 +51,7 @@ test('after ten seconds one call tries, alone, and its answer opens the way', ()
   expect(states).toEqual(['open', 'trying', 'closed'])
 })
 
-test('says that the service is down for as long as nothing would be asked of it, and no longer', () => {
+test('is open for as long as nothing would be asked of the service, and no longer', () => {
   const { breaker } = failing(4)
   expect(breaker.isOpen).toBe(false)
   breaker.failed()
@@ -69,7 +69,7 @@ test('says that the service is down for as long as nothing would be asked of it,
   expect(breaker.isOpen).toBe(false)
 })
 
-test('a service that failed counts as down until it has answered, also when nothing was asked of it since', () => {
+test('after five failures the service counts as down until it has answered, also where nothing was asked of it since', () => {
   const { breaker } = failing(4)
   expect(breaker.isDown).toBe(false)
   breaker.failed()

@@ -185,7 +185,7 @@ export class CircuitBreaker {
     return this.#state
   }
 
-  /** Whether the service failed and has not answered since. */
+  /** Whether five calls in a row failed and none has been answered since. */
   get isDown(): boolean {
     return this.#state !== 'closed'
   }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { level, oneOfEachKind, times } from '../level.ts'
@@ -11,6 +12,8 @@ import { crowd, publishedPaths, visit } from './visit.ts'
 const BURST = times(80, 200)
 /** Small ones, which are made soon: what is looked at is how they are waited for. */
 const WIDEST = 480
+/** Longer than the ten seconds after which a call may find out that the content service is back, and the five between such calls. */
+const A_WHILE_MS = 16_000
 /** Some are made of the largest originals, on a busy machine. */
 const PATIENCE = { timeout: 600_000 }
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
@@ -84,6 +87,27 @@ test.each(PLAYED)('a site that starts has every picture of its pages: %s', async
   expect(pictures.length).toBeGreaterThan(20)
   const broken = await brokenOf(site.url, pictures)
   tally({ pages: pictures.length, lost: broken.length })
+  expect(broken).toEqual([])
+})
+
+test('pictures stay while another server answers, also after nobody has asked for a page in a while', async () => {
+  await using site = await FaultedSite.prepare({
+    lastGood: healthy.lastGood,
+    proxy: healthy.proxy,
+    env: AS_LONG_AS_VISITORS,
+  })
+  for (const [, begin] of STRANGER) await begin(site.proxy, site)
+  await site.start()
+  const uploads = (await picturesOn(site.url, pages)).filter((address) => widthOf(address) === 0)
+  const broken: string[] = []
+  const begun = performance.now()
+  // No picture twice: a small one is in memory then.
+  for (const upload of uploads) {
+    if (performance.now() - begun > A_WHILE_MS) break
+    broken.push(...(await brokenOf(site.url, [upload])))
+    await setTimeout(A_WHILE_MS / uploads.length)
+  }
+  tally({ pages: uploads.length, lost: broken.length })
   expect(broken).toEqual([])
 })
 

@@ -111,6 +111,20 @@ test('a file that changes while it is read is not kept', async () => {
   expect(files.get('/uploads/logo.svg')).toBeUndefined()
 })
 
+test('a logo that was shown before is not asked for again while the content service is down, whoever answers there', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+  let isDown = false
+  let answer = () => new Response('<svg/>', { headers: SVG })
+  const { app, reached } = uploadsSite(() => answer(), { isDown: () => isDown })
+  const ask = async () => (await app.request('/uploads/logo.svg')).text()
+  await ask()
+  isDown = true
+  answer = () => new Response('<h1>404', { status: 404 })
+  vi.advanceTimersByTime(LONG_MS)
+  expect([await ask(), await ask()]).toEqual(['<svg/>', '<svg/>'])
+  expect(reached).toHaveLength(1)
+})
+
 test.each(OUTAGES)('a logo that was shown before is shown while the content service $outage', async ({ fail }) => {
   const { ask, later, reached } = setUpLogo()
   const before = await ask()

@@ -38,7 +38,7 @@ export async function answerUpload(context: Context, uploads: Uploads): Promise<
   if (context.req.header('range') !== undefined) return passOnUpload(context, contentFiles, path)
   const known = smallFiles.get(path) ?? smallFiles.pendingRead(path)
   const kept = known instanceof Promise ? await known : known
-  if (kept && smallFiles.claimRenewal(path)) void renew(context, uploads).catch(() => {})
+  if (kept && !contentFiles.isDown() && smallFiles.claimRenewal(path)) void renew(context, uploads).catch(() => {})
   // HEAD is told what GET is: the file is read, and kept where it is small.
   const isHead = method === 'HEAD'
   const read = () => passOnOrKept(context, uploads, path, { isWhole: isHead })
