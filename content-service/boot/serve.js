@@ -13,10 +13,10 @@ async function serve() {
   const seed = seedOf(process.env.SEED_SCALE)
   await assertPortIsFree(process.env.CONTENT_HOST ?? '127.0.0.1', Number(process.env.CONTENT_PORT ?? 1337))
   const strapi = await loadService()
-  surviveFailedTasks(strapi)
   await seed(strapi)
   await connectSiteCache(strapi)
   await strapi.listen()
+  surviveFailedTasks(strapi)
   closeOnSignal(strapi)
   return strapi.config.get('server')
 }
@@ -42,7 +42,7 @@ function seedOf(value) {
 function surviveFailedTasks(strapi) {
   process.on('unhandledRejection', (reason) => {
     const why = reason instanceof Error ? reason.message : reason
-    strapi.log.error(`A task failed after its request was answered; the service goes on. ${why}`)
+    strapi.log.error(`A task failed that no request waits for. The service goes on. ${why}`)
   })
 }
 

@@ -57,7 +57,13 @@ function closeOnSignal(strapi) {
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.removeAllListeners(signal)
     process.on(signal, () => {
-      closing ??= closeService(strapi).then(() => process.exit(0))
+      closing ??= closeService(strapi).then(
+        () => process.exit(0),
+        (error) => {
+          strapi.log.error(`The content service could not close in order. ${error.message}`)
+          process.exit(1)
+        },
+      )
     })
   }
 }

@@ -9,7 +9,7 @@ import { seededData } from '../services/services.ts'
 /** Loaded into the service: a signal has something fail that no request waits for. */
 const FAILS_ON_SIGNAL = 'process.on("SIGUSR2", () => Promise.reject(new Error("The database was busy.")))'
 
-test('a task that fails after its request was answered is logged, and does not end the service', async () => {
+test('a task that fails and that no request waits for is logged, and does not end the service', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'failed-tasks-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(FAILS_ON_SIGNAL)}`)
@@ -19,7 +19,8 @@ test('a task that fails after its request was answered is logged, and does not e
   const onLine = (line: string) => said.push(line)
   const service = await startContentService({ port, data: await seededData(folder), onLine })
   onTestFinished(() => service.stop())
-  process.kill(service.pid ?? 0, 'SIGUSR2')
+  if (service.pid === undefined) throw new Error('The content service has no process.')
+  process.kill(service.pid, 'SIGUSR2')
   await expect.poll(() => said.join('\n')).toContain('The database was busy.')
   expect((await fetch(`http://127.0.0.1:${port}/api/about-us`)).status).toBe(200)
 })
