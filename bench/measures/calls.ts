@@ -71,7 +71,7 @@ async function visitAll(
   page: string,
   { calls }: ContentProxy,
   asker: Asker,
-  first: () => Promise<void> = async () => {},
+  first: () => Promise<unknown> = async () => {},
 ): Promise<Visit> {
   calls.clear()
   await first()
