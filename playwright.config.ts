@@ -18,7 +18,7 @@ export default defineConfig({
   ...(level === 'usual' ? { grepInvert: /@all/ } : {}),
   // Far longer than anything takes: no test measures time.
   timeout: 600_000,
-  expect: { timeout: 50_000 },
+  expect: { timeout: 30_000 },
   reporter: [
     ...(process.env.E2E_REPORT
       ? ([['line'], ['json', { outputFile: process.env.E2E_REPORT }]] as const)

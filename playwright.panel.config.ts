@@ -11,8 +11,6 @@ export default defineConfig({
   // They write drafts of the same entries, one after another.
   workers: 1,
   fullyParallel: false,
-  // The panel is a large program, and waits for a content service that has much to do.
-  expect: { timeout: 120_000 },
   reporter: process.env.PANEL_REPORT ? [['line'], ['json', { outputFile: process.env.PANEL_REPORT }]] : [['list']],
   projects: [{ name: 'panel' }],
 })

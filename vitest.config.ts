@@ -14,8 +14,8 @@ export default defineConfig({
     // Far longer than anything takes: a machine may stand still for a moment.
     testTimeout: level === 'release' ? 7_200_000 : 600_000,
     hookTimeout: 600_000,
-    // What a site is told shows long before; a minute later it would see by itself that it was told nothing.
-    expect: { poll: { timeout: 50_000 } },
+    // What a site is told shows long before. Within a minute, it would see by itself what it was not told.
+    expect: { poll: { timeout: 30_000 } },
     css: { include: [/\.module\.css$/] },
     exclude: [...defaultExclude, ...leftOut],
     projects: [

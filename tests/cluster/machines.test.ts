@@ -5,8 +5,8 @@ import { Load } from './load.ts'
 import { until, type SiteGroup } from './site-group.ts'
 import { PAGE, TitledGroup } from './titled-group.ts'
 
-/** Sooner than the minute after which each process looks by itself: later, none would have been told. */
-const TOLD_WITHIN_MS = 50_000
+/** Far longer than it takes, and far sooner than the minute after which each process looks by itself. */
+const TOLD_WITHIN_MS = 15_000
 
 let titled: TitledGroup
 let group: SiteGroup

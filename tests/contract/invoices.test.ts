@@ -226,7 +226,7 @@ test('of many at once in several sessions, each has a number of its own, and non
   expect(first).toMatch(/^ASB-\d{4}-000001$/)
   const [counter] = await query(DATABASE, `select last from invoice_counters where year = ${first.slice(4, 8)}`)
   expect(Number(counter?.last)).toBe(all.length)
-}, 60_000)
+})
 
 /** What the person who registered a group says of the others. */
 function naming(
@@ -340,4 +340,4 @@ test('anyone who has not paid an invoice by its day is reminded of it once; anyo
   await expect.poll(looked).toBe(true)
   expect(await reminders()).toBe(1)
   expect(await typesOf(paid)).not.toContain('invoice-overdue')
-}, 90_000)
+})

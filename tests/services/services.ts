@@ -47,8 +47,8 @@ export type Services = z.infer<typeof Services>
 /**
  * The services of this test run: those that are already running for it, or a seeded content service and a built site
  * on free ports and in a folder of their own. A site that is not wanted is only built: nobody listens at its address.
- * @param options without a site, where each test starts one of its own; with the authors' panel: then registrations are
- *   left to the sites of single tests, and the site logs everything
+ * @param options without a site, where each test starts one of its own; with the authors' panel: then
+ *   registrations are left to the sites of single tests
  */
 export async function ensureServices({ site = true, panel = false } = {}): Promise<{
   services: Services
@@ -91,7 +91,8 @@ export async function ensureServices({ site = true, panel = false } = {}): Promi
     const [contentService] = await Promise.all([startContentService(content), runBuild()])
     // Every test that asks it from then on fails, and none can say why.
     void contentService.ended.then((code) => {
-      if (!isStopping) console.error(`The content service ended with code ${code}: ${contentService.lines.join('\n')}`)
+      if (!isStopping && code !== 0)
+        console.error(`The content service ended with code ${code}: ${contentService.lines.join('\n')}`)
     })
     if (site) {
       await startSite({
@@ -101,7 +102,7 @@ export async function ensureServices({ site = true, panel = false } = {}): Promi
         previewSecret,
         writeToken: panel ? undefined : siteToken,
         env: {
-          LOG_LEVEL: panel ? 'trace' : 'info',
+          LOG_LEVEL: 'info',
           SITE_URL: siteUrl,
           PICTURE_CACHE_DIR: pictures,
           LAST_GOOD_DIR: join(folder, 'last-good'),

@@ -42,7 +42,7 @@ test('a page that takes its time is said to load; nothing under the cover is rea
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
   }
   expect(await log()).toEqual(['focus: a A link of this test', LOADING])
-  // It may also end what the first page was still asking for.
+  // Stopping the page may also end a request that the first page has not finished.
   problems.forgive(/The manifest of the build could not be read/)
   await page.evaluate(() => window.stop())
   await expect(page.locator('#loading')).toBeHidden()

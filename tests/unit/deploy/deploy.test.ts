@@ -211,6 +211,14 @@ test('ports and volumes are those of the processes', () => {
   expect(ports('Deployment', 'content')).toEqual([Number(content)])
 })
 
+test('nginx asks a site again two seconds after it did not answer', () => {
+  for (const file of ['site', 'several-processes']) {
+    const sites = read(`deploy/nginx/${file}.conf`).match(/^ +server (?:site-|127\.0\.0\.1:300).*$/gm) ?? []
+    expect(sites.length, file).toBeGreaterThan(1)
+    expect(sites.filter((line) => !line.endsWith(' max_fails=1 fail_timeout=2s;'))).toEqual([])
+  }
+})
+
 test('the scripts of the panel are compressed on their way to authors, and its data is not', () => {
   const [, panel = ''] = read('deploy/nginx/site.conf').split('server_name content.*;')
   expect(panel).toContain('gzip on;')
