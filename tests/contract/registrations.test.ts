@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { registrationMessages } from '../../content-service/src/admin/messages.m
 import { startContentService } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
 import type { ServiceProcess } from '../../scripts/services/service-process.ts'
-import { startSite } from '../../scripts/services/site.ts'
+import { startSiteIn } from '../services/site-in-folder.ts'
 import { anonymous, json, withToken, type Answer } from './content-service.ts'
 import { copyOf, isPostgresql, query } from './databases.ts'
 
@@ -816,32 +816,11 @@ test('a cancelled session takes nobody, by its private link either', async () =>
   expect(await accept(documentId, 1, { is_invited: true })).toBe('refused')
 })
 
-/** Starts a site that sends what is to be sent of registrations, until the test ends. Returns the folder of its emails. */
-async function siteThatSends(): Promise<string> {
+test('the site sends emails in the words of the content service, and is told those of the emails that it sends by itself', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'site-that-sends-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const mail = join(folder, 'mail')
-  await mkdir(mail)
-  const port = await freePort()
-  const site = await startSite({
-    port,
-    contentUrl: process.env.TEST_CONTENT_URL ?? '',
-    webhookSecret: process.env.TEST_WEBHOOK_SECRET ?? '',
-    writeToken: process.env.TEST_WRITE_TOKEN,
-    env: {
-      SITE_URL: `http://127.0.0.1:${port}`,
-      LAST_GOOD_DIR: join(folder, 'last-good'),
-      PICTURE_CACHE_DIR: join(folder, 'pictures'),
-      OUTBOX_FILE: join(folder, 'outbox.db'),
-      MAIL_DIR: mail,
-    },
-  })
+  const { mail, site } = await startSiteIn(folder)
   onTestFinished(() => site.stop())
-  return mail
-}
-
-test('the site sends emails in the words of the content service, and is told those of the emails that it sends by itself', async () => {
-  const mail = await siteThatSends()
   const { documentId } = await session({ capacity: 1 })
   await accept(documentId, 1, { person: 'Ada Lim', token: `token-${documentId}` })
   await accept(documentId, 1, { submission: `submission-${documentId}-again`, reference: 'AGAIN', token: 'again' })

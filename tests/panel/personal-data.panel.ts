@@ -3,37 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { contactMessages } from '#messages/en.ts'
-import { freePort } from '../../scripts/services/ports.ts'
-import { startSite } from '../../scripts/services/site.ts'
 import { query } from '../contract/databases.ts'
 import { fillIn, referenceOn, register, registrationPath, somebody } from '../e2e/registration-form.ts'
 import { inAllOnly } from '../e2e/watched-page.ts'
+import { startSiteIn } from '../services/site-in-folder.ts'
 import { panelPage } from './author.ts'
 import { expect, test } from './signed-in.ts'
 
 const DIET = 'allergic-to-hazelnuts'
-
-/** A site with an outbox, a folder of emails and a log of its own, whose content service has the panel. */
-async function siteBeside(folder: string, lines: string[]) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const site = await startSite({
-    port,
-    contentUrl: process.env.TEST_CONTENT_URL ?? '',
-    webhookSecret: process.env.TEST_WEBHOOK_SECRET ?? '',
-    writeToken: process.env.TEST_WRITE_TOKEN,
-    env: {
-      SITE_URL: url,
-      LOG_LEVEL: 'trace',
-      LAST_GOOD_DIR: join(folder, 'last-good'),
-      OUTBOX_FILE: join(folder, 'outbox.db'),
-      MAIL_DIR: join(folder, 'mail'),
-      PICTURE_CACHE_DIR: process.env.TEST_PICTURES ?? '',
-    },
-    onLine: (line) => void lines.push(line),
-  })
-  return { url, site }
-}
 
 /** The files, of all in which something may be kept, that hold one of these words. */
 async function filesWith(folder: string, words: readonly string[]): Promise<string[]> {
@@ -61,7 +38,7 @@ test(
   async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'personal-data-'))
     const lines: string[] = []
-    const { url, site } = await siteBeside(folder, lines)
+    const { url, site } = await startSiteIn(folder, (line) => lines.push(line))
     try {
       const ada = somebody('erased')
       const words = [ada.email, ada.last, DIET]
