@@ -101,6 +101,10 @@ test('while every process and the content service are dead, each page is answere
     return answers
   }
   const before = await read()
+  // The sites themselves; afterwards, every answer says that it comes from the mirror.
+  expect([...before].filter(([, { headers }]) => headers['cache-status'] !== undefined).map(([path]) => path)).toEqual(
+    [],
+  )
   const load = new Load(group.url, paths)
   await load.goOn(PAGES)
   content.cut()
