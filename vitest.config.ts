@@ -63,7 +63,7 @@ export default defineConfig({
           exclude:
             process.env.TEST_ON === 'postgresql'
               ? [
-                  'tests/contract/{blocks-usage,content-check,emails,failed-tasks,own-files,roles,sample-content,seed,versions-and-plans}.test.ts',
+                  'tests/contract/{background-tasks,blocks-usage,content-check,emails,own-files,roles,sample-content,seed,versions-and-plans}.test.ts',
                 ]
               : [],
           globalSetup: ['tests/services/content-service-setup.ts'],

@@ -65,11 +65,11 @@ const LEFT_TO_ALL = {
   ].map((name) => `tests/e2e/${name}.e2e.ts`),
   tools: ['blocks-usage', 'changed-block', 'development', 'thumbnails'].map((name) => `tests/tools/${name}.test.ts`),
   contract: [
+    'background-tasks',
     'backup',
     'block-rename',
     'content-check',
     'emails',
-    'failed-tasks',
     'invoices',
     'personal-data',
     'seed',

@@ -16,7 +16,7 @@ async function serve() {
   await seed(strapi)
   await connectSiteCache(strapi)
   await strapi.listen()
-  surviveFailedTasks(strapi)
+  logFailedBackgroundTasks(strapi)
   closeOnSignal(strapi)
   return strapi.config.get('server')
 }
@@ -34,15 +34,14 @@ function seedOf(value) {
 }
 
 /**
- * Strapi reads an entry again after it has answered the request that changed it, to tell its webhooks, and nobody waits for
- * that. Where it fails, because the database was busy for too long, say, Node would end the service, and with it every
- * request that is under way.
+ * Logs background tasks that fail, so that Node does not end the service, and every request with it. Strapi has such tasks:
+ * after a change, it responds to the request, and only then reads the entry again for its webhooks.
  * @param {any} strapi
  */
-function surviveFailedTasks(strapi) {
+function logFailedBackgroundTasks(strapi) {
   process.on('unhandledRejection', (reason) => {
     const why = reason instanceof Error ? reason.message : reason
-    strapi.log.error(`A task failed that no request waits for. The service goes on. ${why}`)
+    strapi.log.error(`A background task failed. The content service keeps running. ${why}`)
   })
 }
 

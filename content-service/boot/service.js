@@ -60,7 +60,7 @@ function closeOnSignal(strapi) {
       closing ??= closeService(strapi).then(
         () => process.exit(0),
         (error) => {
-          strapi.log.error(`The content service could not close in order. ${error.message}`)
+          strapi.log.error(`The content service could not close properly. ${error.message}`)
           process.exit(1)
         },
       )

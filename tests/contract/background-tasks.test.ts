@@ -6,11 +6,11 @@ import { startContentService } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
 import { seededData } from '../services/services.ts'
 
-/** Loaded into the service: a signal has something fail that no request waits for. */
+/** Loaded into the service: a signal makes a background task fail. */
 const FAILS_ON_SIGNAL = 'process.on("SIGUSR2", () => Promise.reject(new Error("The database was busy.")))'
 
-test('a task that fails and that no request waits for is logged, and does not end the service', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'failed-tasks-'))
+test('a background task that fails is logged, and does not end the service', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'background-tasks-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(FAILS_ON_SIGNAL)}`)
   onTestFinished(() => void vi.unstubAllEnvs())
