@@ -12,7 +12,7 @@ import { crowd, publishedPaths, visit } from './visit.ts'
 const BURST = times(80, 200)
 /** Small ones, which are made soon: what is looked at is how they are waited for. */
 const WIDEST = 480
-/** Longer than the ten seconds after which a call may find out that the content service is back, and the five between such calls. */
+/** Longer than 15 s: the site asks a content service that is down again after 10 s, and looks every 5 s whether it is time. */
 const A_WHILE_MS = 16_000
 /** Some are made of the largest originals, on a busy machine. */
 const PATIENCE = { timeout: 600_000 }
@@ -101,7 +101,7 @@ test('pictures stay while another server answers, also after nobody has asked fo
   const uploads = (await picturesOn(site.url, pages)).filter((address) => widthOf(address) === 0)
   const broken: string[] = []
   const begun = performance.now()
-  // No picture twice: a small one is in memory then.
+  // Each picture once: after that, a small one is in memory.
   for (const upload of uploads) {
     if (performance.now() - begun > A_WHILE_MS) break
     broken.push(...(await brokenOf(site.url, [upload])))

@@ -89,7 +89,7 @@ export async function ensureServices({ site = true, panel = false } = {}): Promi
       ...(site ? { webhook } : {}),
     }
     const [contentService] = await Promise.all([startContentService(content), runBuild()])
-    // Every test that asks it from then on fails, and none can say why.
+    // Every later request of a test fails then, and its error does not say why.
     void contentService.ended.then((code) => {
       if (!isStopping && code !== 0)
         console.error(`The content service ended with code ${code}: ${contentService.lines.join('\n')}`)
