@@ -222,7 +222,9 @@ test('a content service that does not answer, or stops in the middle, makes a pi
     start: (controller) => controller.enqueue(new Uint8Array(original.subarray(0, 100))),
     pull: (controller) => controller.error(new Error('reset')),
   })
-  const answers = [() => Promise.reject(new Error('ECONNREFUSED')), () => new Response(broken), () => file(original)]
+  const refused = () => Promise.reject(new Error('ECONNREFUSED'))
+  // A connection that fails is tried once more.
+  const answers = [refused, refused, () => new Response(broken), () => file(original)]
   const { pictures } = await setUp(() => answers.shift()?.() ?? Promise.reject(new Error('none')))
   expect(await pictures.get(WEBP)).toEqual(NOTHING)
   expect(await pictures.get(WEBP)).toEqual(NOTHING)

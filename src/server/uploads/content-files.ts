@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import PQueue from 'p-queue'
 
 /** For the beginning of a file: a slow visitor may take longer for the rest of it. */
 const BEGINNING_MS = 10_000
 /** For all of a file that is read into memory. */
 const WHOLE_MS = 15_000
+/** Long enough for other connections that were closed at the same time to be noticed. */
+const RETRY_AFTER_MS = 50
 const MOST_BYTES = 40 * 1024 * 1024
 /** As many whole files are in memory at once. */
 const READ_AT_ONCE = 4
@@ -39,7 +42,9 @@ export class ContentFiles {
   async ask(path: string, request: RequestInit, withinMs = BEGINNING_MS): Promise<Response | undefined> {
     const isDown = this.isDown()
     if (isDown && performance.now() - this.#failedAt < DOWN_EVERY_MS) return undefined
-    const answer = await this.#begun(path, request, isDown ? Math.min(withinMs, DOWN_MS) : withinMs)
+    const answer = isDown
+      ? await this.#begun(path, request, { withinMs: Math.min(withinMs, DOWN_MS), tries: 1 })
+      : await this.#begun(path, request, { withinMs, tries: 2 })
     // Who fails, or refuses, says nothing of the file.
     if (answer && (answer.ok || OF_THE_FILE.has(answer.status))) {
       this.#failedAt = Number.NEGATIVE_INFINITY
@@ -81,14 +86,21 @@ export class ContentFiles {
     return 'missing'
   }
 
-  async #begun(path: string, { signal, ...request }: RequestInit, withinMs: number): Promise<Response | undefined> {
+  /** The other end may close a connection that was kept just as it is used again: one more try, in the same time. */
+  async #begun(
+    path: string,
+    { signal, ...request }: RequestInit,
+    { withinMs, tries }: { withinMs: number; tries: 1 | 2 },
+  ): Promise<Response | undefined> {
     const controller = new AbortController()
     const patience = setTimeout(() => controller.abort(), withinMs)
-    const signals = signal ? [controller.signal, signal] : [controller.signal]
+    const either = AbortSignal.any(signal ? [controller.signal, signal] : [controller.signal])
+    const send = () => fetch(this.#contentUrl + path, { ...request, signal: either, redirect: 'error' })
     try {
-      return await fetch(this.#contentUrl + path, { ...request, signal: AbortSignal.any(signals), redirect: 'error' })
-    } catch {
-      return undefined
+      const answer = await send().catch(() => undefined)
+      if (answer || either.aborted || tries === 1) return answer
+      await wait(RETRY_AFTER_MS)
+      return await send().catch(() => undefined)
     } finally {
       clearTimeout(patience)
     }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request, type RequestListener, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -193,6 +194,28 @@ test('a slow visitor gets the whole of a large file: the deadline is for its beg
   const ended = await body
   ended.end('last')
   expect(await answer.text().catch(String)).toBe('first last')
+})
+
+test('connections that the content service closes just as one is used again cost no visitor a file', async () => {
+  const idle = new Set<Socket>()
+  let closed = 0
+  const port = await listen((asked, response) => {
+    if (!idle.has(asked.socket)) {
+      idle.add(asked.socket)
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end('terms')
+      return
+    }
+    closed += 1
+    for (const socket of idle) socket.destroy()
+    idle.clear()
+  })
+  const uploads = testUploads({ contentUrl: `http://127.0.0.1:${port}` })
+  const app = new Hono().get('/uploads/*', (context) => answerUpload(context, uploads))
+  for (let asked = 0; asked < 9; asked += 1) {
+    const answer = await app.request('/uploads/terms.pdf')
+    expect([answer.status, await answer.text()]).toEqual([200, 'terms'])
+  }
+  expect(closed).toBeGreaterThan(1)
 })
 
 test('a file that does not begin within ten seconds is unavailable', async () => {
