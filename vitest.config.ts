@@ -59,13 +59,6 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          // What they ask is the same, whatever database the service has: Strapi's own tables, or services of their own.
-          exclude:
-            process.env.TEST_ON === 'postgresql'
-              ? [
-                  'tests/contract/{background-tasks,blocks-usage,content-check,emails,own-files,roles,sample-content,seed,versions-and-plans}.test.ts',
-                ]
-              : [],
           globalSetup: ['tests/services/content-service-setup.ts'],
           // What the content service does by its clock it does within seconds, or minutes where a machine is busy.
           expect: { poll: { timeout: 300_000 } },

@@ -4,8 +4,9 @@
  * exception: if a browser cannot be installed, the last line counts its tests separately (`, N skipped`).
  *
  * - `npm test -- <words>` runs the tests that the words match: a block (`faq`), a file or folder (`tests/e2e/drawer.e2e.ts`,
- *   `src/server`), a stage (`contract`), or part of a test's title (`"closes the drawer"`). With `--all`, the command also runs
- *   these tests on PostgreSQL if their stage supports it.
+ *   `src/server`), a stage (`contract`), part of the path of test files (`drawer`), or else part of a test's title
+ *   (`"closes the drawer"`), also as a run prints it. With `--all`, the command also runs these tests on PostgreSQL if their
+ *   stage supports it.
  * - `npm test -- --changed` runs the tests that may be affected by the changes on your branch. `--changed=<commit>` runs the
  *   tests that may be affected by the changes since that commit.
  * - `npm test -- --all` runs everything that a change must pass before it is merged. The run also uses PostgreSQL, nginx,

@@ -78,6 +78,18 @@ const LEFT_TO_ALL = {
   ].map((name) => `tests/contract/${name}.test.ts`),
   faults: ['content-gone', 'pictures'].map((name) => `tests/resilience/${name}.test.ts`),
 }
+/** Tests of the contract that show the same on any database: Strapi's own tables, or services of their own. */
+const OF_ANY_DATABASE = [
+  'background-tasks',
+  'blocks-usage',
+  'content-check',
+  'emails',
+  'own-files',
+  'roles',
+  'sample-content',
+  'seed',
+  'versions-and-plans',
+].map((name) => `tests/contract/${name}.test.ts`)
 /** Of the tests of pages, those that a release runs with more than `--all`. */
 const MORE_FOR_A_RELEASE = ['crawl', 'fonts', 'injection', 'picture-widths'].map((name) => `tests/e2e/${name}.e2e.ts`)
 const QA_CONFIG = 'playwright.qa.config.ts'
@@ -225,6 +237,7 @@ export const STAGES: readonly Stage[] = [
     cores: 1,
     seconds: 450,
     needs: [BUILD],
+    leavesOut: OF_ANY_DATABASE,
     covers: [...CONTENT, 'schema/**'],
     env: { TEST_ON: 'postgresql' },
   }),

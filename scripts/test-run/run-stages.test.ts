@@ -45,6 +45,34 @@ test('a stage that ends badly, runs nothing or writes no report counts as one fa
   expect(silent?.outcome.failed[0]).toMatch(/^the report of the stage cannot be read/)
 })
 
+test('a stage without a test of a title is no failure where another stage has one, and is one where none has', async () => {
+  const [none, one] = [script('none', 1, 1, 'report(0)'), script('one', 1, 1, 'report(1)')]
+  const failed = async (...choices: [Stage, string?][]) => {
+    const titled = choices.map(([stage, title]) => ({ stage, filter: title === undefined ? {} : { title } }))
+    const ended = await runStages(titled, { level: 'all', logDir: folder(), listener: SILENT })
+    return ended.flatMap(({ outcome }) => outcome.failed)
+  }
+  expect(await failed([none, 'opens'], [one, 'opens'])).toEqual([])
+  const noTest = ['no test has “opens” in its title']
+  expect(await failed([none, 'opens'])).toEqual(noTest)
+  // Whatever else was asked for.
+  expect(await failed([none, 'opens'], [one])).toEqual(noTest)
+  expect(await failed([none, 'opens'], [one, 'closes'])).toEqual(noTest)
+})
+
+test('a stage is told which of its files it leaves out', async () => {
+  const stage = script('part', 1, 1, 'console.log(process.env.TEST_WITHOUT); report(1)')
+  const [ended] = await runStages(
+    [{ stage: { ...stage, leavesOut: ['b.test.ts'] }, filter: { without: ['a.test.ts'] } }],
+    {
+      level: 'usual',
+      logDir: folder(),
+      listener: SILENT,
+    },
+  )
+  expect(readFileSync(ended?.log ?? '', 'utf8')).toBe('a.test.ts b.test.ts\n')
+})
+
 test('a stage that has written its report and does not end is ended, and counts as one failure', async () => {
   const stage = script('hanging', 1, 1, 'report(1); setInterval(() => {}, 1000)')
   const [ended] = await runStages([{ stage, filter: {} }], {

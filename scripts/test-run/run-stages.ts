@@ -47,8 +47,9 @@ export type Listener = {
 /**
  * Runs stages side by side, as many as keep two cores busy: one of both cores and beside it one of one core, and three of
  * one core where none of both cores is left; the longest first, each once what it needs is prepared.
- * A stage that ends badly without a failed test in its report counts as one failure, and so does one that ran no test
- * or could not be prepared. What this process was told to set up a site with is forgotten: tests say that themselves.
+ * A stage that ends badly without a failed test in its report counts as one failure, and so does one that could not be
+ * prepared, or ran no test. Of the stages in which a title is looked for, one has to have a test with it. What this process
+ * was told to set up a site with is forgotten: tests say that themselves.
  */
 export async function runStages(choices: readonly Choice[], options: Options): Promise<Ended[]> {
   const { level, logDir, listener, settings = [], endsWithinMs = ENDS_WITHIN_MS } = options
@@ -112,13 +113,22 @@ export async function runStages(choices: readonly Choice[], options: Options): P
   }
 
   try {
-    return await Promise.all(choices.map(run))
+    const ended = await Promise.all(choices.map(run))
+    for (const title of new Set(choices.flatMap(({ filter }) => filter.title ?? []))) {
+      const ofTitle = ended.filter((_, index) => choices[index]?.filter.title === title)
+      if (!ofTitle.some(hasResult)) ofTitle[0]?.outcome.failed.push(`no test has “${title}” in its title`)
+    }
+    return ended
   } finally {
     listenNoMore()
     if (compilesBefore === undefined) delete process.env.NODE_COMPILE_CACHE
     rmSync(folder, { recursive: true, force: true })
     for (const end of endings) end()
   }
+}
+
+function hasResult({ outcome: { passed, failed, notHere } }: Ended): boolean {
+  return passed + failed.length + notHere.length > 0
 }
 
 /** Of what a stage writes: two parts of one stage may run at once. */
@@ -172,7 +182,7 @@ async function runStage({
       ...PATIENT,
       ...stage.env,
       TEST_LEVEL: level,
-      TEST_WITHOUT: filter.without?.join(' ') ?? '',
+      TEST_WITHOUT: [...(filter.without ?? []), ...(stage.leavesOut ?? [])].join(' '),
       ...(stage.reportVariable ? { [stage.reportVariable]: report } : {}),
     },
   })
@@ -192,7 +202,9 @@ async function runStage({
   await new Promise<void>((resolve) => file.end(resolve))
   const outcome = read({ stage, filter }, report)
   if (outcome.failed.length === 0 && code !== 0) outcome.failed.push('the stage exited with an error (see its output)')
-  if (outcome.failed.length === 0 && outcome.passed === 0) outcome.failed.push('no test was run')
+  const ranNothing = outcome.failed.length === 0 && outcome.passed === 0
+  // Words of a title may stand in a file of this stage and in no title of it.
+  if (ranNothing && filter.title === undefined) outcome.failed.push('no test was run')
   return outcome
 }
 

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { matchesGlob, normalize } from 'node:path'
+import ts from 'typescript'
 import { counted } from '../command-line/counted.ts'
 import { Imports } from './imports.ts'
 import type { Choice } from './run-stages.ts'
-import type { Level, Stage } from './stages.ts'
+import { escaped, type Level, type Stage } from './stages.ts'
 
 const imports = new Imports()
 const BRANCHES = ['origin/HEAD', 'origin/main', 'main']
@@ -24,8 +25,8 @@ function whole(stage: Stage, level: Level, isWanted: (file: string) => boolean =
 }
 
 /**
- * What each of the words names: a stage, a block, a file or folder (of tests, or of what tests import), or words of
- * tests' titles.
+ * What each of the words names: a stage, a block, a file or folder (of tests, or of what tests import), part of the path
+ * of test files, or words of tests' titles.
  * @param onceMore whether words choose tests also in the stages that run them a second time with other settings, such as
  *   the contract on PostgreSQL. Without it, such a stage runs only if it is named
  * @throws {Error} one sentence where a word names nothing
@@ -56,6 +57,8 @@ function namedBy(stages: readonly Stage[], word: string): Selection {
   }
   const paths = [word, `src/${word}`, `tests/${word}`].filter((path) => statSync(path, { throwIfNoEntry: false }))
   if (paths.length > 0) return inPaths(stages, word, paths.map(normalize))
+  const named = stages.flatMap((one) => filesOf(one, (file) => file.includes(word)))
+  if (named.length > 0) return { choices: named, said: [`“${word}”: the test files with this in their path`] }
   return withTitle(stages, word)
 }
 
@@ -78,23 +81,70 @@ function inFiles(stages: readonly Stage[], paths: readonly string[]): Choice[] {
 }
 
 function withTitle(stages: readonly Stage[], title: string): Selection {
-  const holds = (file: string) => readFileSync(file, 'utf8').includes(title)
-  const choices = stages.flatMap((stage) =>
-    filesOf(stage, holds).map(({ filter }) => ({ stage, filter: { ...filter, title } })),
-  )
+  const among = (holds: (file: string) => boolean) =>
+    stages.flatMap((stage) => filesOf(stage, holds).map(({ filter }) => ({ stage, filter: { ...filter, title } })))
+  const says = (file: string) => readFileSync(file, 'utf8').includes(title)
+  const choices = [
+    (file: string) =>
+      says(file) &&
+      titlesIn(file)
+        .flat()
+        .some((part) => part.includes(title)),
+    // A test that takes its whole title from a list of cases has it somewhere else in its file.
+    says,
+    (file: string) => titlesIn(file).some((parts) => isMadeOf(title, parts)),
+  ].reduce<Choice[]>((found, holds) => (found.length > 0 ? found : among(holds)), [])
   if (choices.length === 0) {
     throw new Error(
-      `“${title}” is not a stage, a block, a file, a folder or part of a test’s title. The stages are: ${stages.map(({ name }) => name).join(', ')}.`,
+      `“${title}” is not a stage, a block, a file, a folder, or part of a test’s path or title. The stages are: ${stages.map(({ name }) => name).join(', ')}.`,
     )
   }
   return { choices, said: [`“${title}”: the tests with these words in their title`] }
+}
+
+/** What a title says of itself where the rest of it comes from a list of cases. */
+const LEAST_OF_TITLE = 10
+/** Where vitest puts a value of a case into a title. */
+const VALUE = /%[sdifjo#$]|\$[a-z][\w.]*/gi
+
+/** Whether a title is one of these parts as a run prints it, with values between them. */
+function isMadeOf(title: string, parts: readonly string[]): boolean {
+  if (parts.length === 1 || parts.join('').length < LEAST_OF_TITLE) return false
+  return new RegExp(`^${parts.map(escaped).join('.*')}$`, 's').test(title)
+}
+
+/** The title of each test and group of tests in a file, in the parts that stand in it. */
+function titlesIn(file: string): readonly string[][] {
+  const titles: string[][] = []
+  const visit = (node: ts.Node): void => {
+    const [first] = ts.isCallExpression(node) && isTestCall(node.expression) ? node.arguments : []
+    if (first) titles.push(literals(first).flatMap((text) => text.split(VALUE)))
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest))
+  return titles
+}
+
+/** `test`, `describe`, and what is called on them: `test.describe`, `test.each(cases)`. */
+function isTestCall(called: ts.Expression): boolean {
+  if (ts.isPropertyAccessExpression(called) || ts.isCallExpression(called)) return isTestCall(called.expression)
+  return ts.isIdentifier(called) && /^(test|describe)$/.test(called.text)
+}
+
+function literals(title: ts.Expression): string[] {
+  if (ts.isStringLiteralLike(title)) return [title.text]
+  return ts.isTemplateExpression(title)
+    ? [title.head.text, ...title.templateSpans.map(({ literal }) => literal.text)]
+    : []
 }
 
 /** The stage with those of its test files that are wanted; nothing where none is, or where another stage has them. */
 function filesOf(stage: Stage, isWanted: (file: string) => boolean): Choice[] {
   // `check` runs much besides its tests, and `blocks` draws sheets: their tests by themselves have a stage each.
   if (stage.name === 'check' || stage.name === 'blocks') return []
-  const files = globSync(stage.tests).filter(isWanted).toSorted()
+  const files = globSync(stage.tests, { exclude: [...(stage.leavesOut ?? [])] })
+    .filter(isWanted)
+    .toSorted()
   return files.length > 0 ? [{ stage, filter: { files } }] : []
 }
 

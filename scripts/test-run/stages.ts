@@ -26,6 +26,8 @@ export type Stage = {
   tests: string
   /** Its test files that `npm test` leaves to `--all`, unless somebody names them, or has changed them or what they import. */
   leftToAll?: readonly string[]
+  /** Files of `tests` that it does not run, because another stage has all that they can show. */
+  leavesOut?: readonly string[]
   /** What it tests without importing it, as globs. */
   covers: readonly string[]
   env?: Readonly<Record<string, string>>
@@ -79,7 +81,7 @@ export function playwrightCommand(config: string, { files = [], title }: Filter)
     '--config',
     config,
     ...SECOND_TRY,
-    ...(title === undefined ? [] : ['--grep', escaped(title)]),
+    ...(title === undefined ? [] : ['--grep', escaped(title), '--pass-with-no-tests']),
     ...files.map(escaped),
   ]
 }
@@ -120,6 +122,6 @@ export const CHECK: readonly Stage[] = [
 ]
 
 /** Words as a pattern that means just them. */
-function escaped(words: string): string {
+export function escaped(words: string): string {
   return words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }

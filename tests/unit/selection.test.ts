@@ -76,6 +76,9 @@ test('a stage runs on the other database only where that is named or all is aske
   const [both, file] = [['contract', 'contract on PostgreSQL'], 'tests/contract/invoices.test.ts']
   expect(Object.keys(parts(selectByWords(STAGES, ['contract'], true)))).toEqual(both)
   expect(parts(selectByWords(STAGES, [file], true))).toEqual({ [both[0] ?? '']: file, [both[1] ?? '']: file })
+  // It shows the same on any database.
+  const seed = 'tests/contract/seed.test.ts'
+  expect(parts(selectByWords(STAGES, [seed], true))).toEqual({ contract: seed })
 })
 
 test('a file without tests means the tests that import it', () => {
@@ -84,15 +87,44 @@ test('a file without tests means the tests that import it', () => {
   })
 })
 
+test('part of a path means the test files that have it, and no other test that speaks of it', () => {
+  const found = parts(selectByWords(STAGES, ['uploads']))
+  expect(Object.keys(found)).toEqual(['unit tests'])
+  expect(found['unit tests']).toContain('src/server/uploads/uploads.test.ts')
+})
+
 test('the words of a title mean the tests that say so', () => {
   const title = 'closes by Escape, by its button and by a click beside it'
-  expect(parts(selectByWords(STAGES, [title])).browser).toBe(`tests/e2e/drawer.e2e.ts “${title}”`)
+  expect(parts(selectByWords(STAGES, [title]))).toEqual({ browser: `tests/e2e/drawer.e2e.ts “${title}”` })
+})
+
+test('words of a title mean no file that has them elsewhere', () => {
+  // A text of this file, and the title of another one's test.
+  const words = 'closes by Escape, by its button'
+  expect(Object.values(parts(selectByWords(STAGES, [words]))).join()).not.toContain('selection.test.ts')
+})
+
+test('a title with the value of a case in it, as a run prints it, is found', () => {
+  // Put together, so that this file does not say them.
+  const ofTable = ['a picture for which the content service answers 404', 'is "missing"'].join(' ')
+  const ofLoop = ['/uploads/nothing.jpg', 'gone to like a page, is the page of what is not found'].join(', ')
+  const among = STAGES.flatMap((stage) => {
+    const tests = { 'unit tests': 'src/server/images/*.test.ts', browser: 'tests/e2e/e*.e2e.ts' }[stage.name]
+    return tests ? [{ ...stage, tests }] : []
+  })
+  expect([ofTable, ofLoop].map((title) => parts(selectByWords(among, [title])))).toEqual([
+    { 'unit tests': `src/server/images/pictures.test.ts “${ofTable}”` },
+    { browser: `tests/e2e/error-page.e2e.ts “${ofLoop}”` },
+  ])
 })
 
 test('words that name nothing are refused with the names of the stages', () => {
   // Put together, so that this file does not say it.
   const nothing = ['no such', 'test'].join(' ')
-  expect(() => selectByWords(STAGES, [nothing])).toThrow(`“${nothing}” is not a stage, a block, a file, a folder`)
+  const few = STAGES.filter(({ name }) => ['static copy', 'builds'].includes(name))
+  expect(() => selectByWords(few, [nothing])).toThrow(
+    `“${nothing}” is not a stage, a block, a file, a folder, or part of a test’s path or title. The stages are: static copy, builds.`,
+  )
 })
 
 test('a changed view of a block touches its sheets, the tests that import it, and what draws whole pages', () => {
