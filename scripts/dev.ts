@@ -7,6 +7,7 @@
 import { serveSources } from './dev/source-server.ts'
 import { startContentService } from './services/content-service.ts'
 import { assertFree } from './services/ports.ts'
+import { createReadableLog } from './services/readable-log.ts'
 import { ServiceProcess } from './services/service-process.ts'
 import {
   adminUrl,
@@ -38,7 +39,15 @@ try {
     console.log('Starting the content service …')
     await startContent()
   }
-  const settings = { contentUrl, siteUrl, webhookSecret, previewSecret, adminUrl, writeToken }
+  const settings = {
+    contentUrl,
+    siteUrl,
+    webhookSecret,
+    previewSecret,
+    adminUrl,
+    writeToken,
+    log: createReadableLog('info'),
+  }
   await serveSources({ port, settings, restartContent })
   const panel = hasPanel && !otherContentUrl ? `\nAuthors’ panel               ${adminUrl}` : ''
   console.log(

@@ -4,6 +4,7 @@
 import { buildDir } from './services/build-settings.ts'
 import { startContentService } from './services/content-service.ts'
 import { assertFree } from './services/ports.ts'
+import { readableLine } from './services/readable-log.ts'
 import { runBuild } from './services/run-build.ts'
 import { ServiceProcess } from './services/service-process.ts'
 import {
@@ -35,7 +36,7 @@ try {
   console.log('Building the site if its sources have changed …')
   await Promise.all([runBuild(), otherContentUrl ? undefined : startContent()])
   const secrets = { webhookSecret, previewSecret, writeToken }
-  const site = await startSite({ port, contentUrl, buildDir, ...secrets, onLine: relay('site') })
+  const site = await startSite({ port, contentUrl, buildDir, ...secrets, onLine: relay('site', readableLine) })
   watch(site, 'The site')
   await sayIfUnreachable(contentUrl)
   const panel = hasPanel && !otherContentUrl ? `\nAuthors’ panel    ${adminUrl}` : ''
@@ -71,9 +72,9 @@ async function startContent(): Promise<void> {
 }
 
 /** Passes on what a service says, so that nobody waits before a silent screen. */
-function relay(name: string) {
+function relay(name: string, readable = (line: string) => line) {
   return (line: string) => {
-    if (line.trim()) console.log(`  ${name}: ${line}`)
+    for (const part of readable(line).split('\n')) if (part.trim()) console.log(`  ${name}: ${part}`)
   }
 }
 

@@ -8,7 +8,7 @@ import { renewUpload, type ContentEvent } from './content/content-event.ts'
 import { encodeBody } from './http/answer.ts'
 import { PICTURE_CACHE_DIR } from './environment.ts'
 import { createFiles } from './files/files.ts'
-import { createLog, type Log } from './observability/log.ts'
+import type { Log } from './observability/log.ts'
 import { loggedContent } from './content/logged-content.ts'
 import { Pictures } from './images/pictures.ts'
 import { PreviewChanges } from './preview/draft-pages.ts'
@@ -31,6 +31,7 @@ export type DevelopmentSettings = {
   adminUrl: string
   /** With which the site leaves in the content service what visitors send. */
   writeToken: string | undefined
+  log: Log
   /** Source files of all styles. */
   stylesheets: readonly string[]
 }
@@ -47,8 +48,7 @@ export function createDevelopment<Running extends RunningSite>(site: Site<Runnin
   let started: Promise<Started<Running>> | undefined
 
   return async (given: DevelopmentSettings): Promise<RequestListener> => {
-    const { contentUrl, siteUrl, webhookSecret, previewSecret: secret, adminUrl } = given
-    const log = createLog('info')
+    const { contentUrl, siteUrl, webhookSecret, previewSecret: secret, adminUrl, log } = given
     const { source } = loggedContent(contentUrl, log, { upgrade: upgradeOf(Object.values(site.blocks)) })
     started ??= startDevelopment(site, given, log)
     const { running, uploads, pictures, sessions, changes, settings: latest } = await started
