@@ -44,7 +44,9 @@ async function filled(draft: string, { database, uploads, secrets, outbox }: Kep
   else if (existsSync(database)) await copy(database, join(draft, IN_BACKUP.sqlite))
   else throw new Refusal(`There is no database at ${database}. Check DATABASE_FILENAME or DATABASE_URL.`)
   if (!existsSync(uploads)) throw new Refusal(`There are no uploads at ${uploads}. Check UPLOADS_DIR.`)
-  cpSync(uploads, join(draft, IN_BACKUP.uploads), { recursive: true, preserveTimestamps: true })
+  // The folder may be a link to another disk: a backup has the files. A link inside that leads nowhere is none.
+  const asFiles = { recursive: true, dereference: true, preserveTimestamps: true, filter: existsSync }
+  cpSync(uploads, join(draft, IN_BACKUP.uploads), asFiles)
   const [hasSecrets, hasOutbox] = [existsSync(secrets), existsSync(outbox)]
   if (hasSecrets) copyFileSync(secrets, join(draft, IN_BACKUP.secrets))
   if (hasOutbox) await copy(outbox, join(draft, IN_BACKUP.outbox))

@@ -1,5 +1,19 @@
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { counted } from '../command-line/counted.ts'
 import { About } from './back-up.ts'
@@ -28,8 +42,9 @@ type Options = {
 }
 
 /**
- * Puts a backup in its place. Looks at everything first and changes nothing where something is wrong; what was there is
- * moved aside, never deleted. An outbox that is there is left alone: it may hold what visitors sent since.
+ * Puts a backup in its place. Looks at everything first, copies everything beside its place, and then moves it there: where
+ * something goes wrong, all is as it was. What was there is moved aside, never deleted. An outbox that is there is left
+ * alone: it may hold what visitors sent since.
  * @throws {Refusal}
  */
 export async function restore(folder: string, kept: Kept, { overwrite, now = new Date() }: Options): Promise<Restored> {
@@ -39,41 +54,150 @@ export async function restore(folder: string, kept: Kept, { overwrite, now = new
   await assertNobodyWorks(kept)
   if (!overwrite) await assertNothingThere(folder, kept)
 
-  const mark = `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`
-  const setAside: string[] = []
-  const moveAside = (path: string) => {
-    if (!existsSync(path)) return
-    renameSync(path, `${path}.${mark}`)
-    setAside.push(`${path}.${mark}`)
+  assertMovable(kept.uploads)
+  const hadOutbox = existsSync(kept.outbox)
+  const hasOtherSecrets = about.hasSecrets && !isSame(join(folder, IN_BACKUP.secrets), kept.secrets)
+  const exchange = new Exchange(`before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+  for (const signal of STOPPING) process.on(signal, finishFirst)
+  try {
+    await exchange.prepare(kept.uploads, (draft) =>
+      cpSync(join(folder, IN_BACKUP.uploads), draft, { recursive: true, preserveTimestamps: true }),
+    )
+    if (hasOtherSecrets) {
+      await exchange.prepare(kept.secrets, (draft) => {
+        copyFileSync(join(folder, IN_BACKUP.secrets), draft)
+        chmodSync(draft, 0o600)
+      })
+    }
+    if (about.hasOutbox && !hadOutbox) {
+      mkdirSync(dirname(kept.outbox), { recursive: true, mode: 0o700 })
+      const copyOutbox = async (draft: string) => {
+        await copy(join(folder, IN_BACKUP.outbox), draft)
+        chmodSync(draft, 0o600)
+      }
+      await exchange.prepare(kept.outbox, copyOutbox, { replaces: false })
+    }
+    const hasErasures = addErasures(listBeside(folder), kept.erasures)
+    if (isPostgresql(kept.database)) {
+      if ((await tables(kept.database)) > 0)
+        await exchange.dumpBeside(kept.uploads, (file) => dump(kept.database, file))
+      exchange.carryOut()
+      await load(kept.database, join(folder, IN_BACKUP.postgresql))
+    } else {
+      await exchange.prepare(kept.database, (draft) => copy(join(folder, IN_BACKUP.sqlite), draft))
+      exchange.carryOut(['-wal', '-shm'].map((part) => placeOf(kept.database) + part))
+    }
+    return { ...about, setAside: exchange.setAside, keptOutbox: hadOutbox || exchange.left.length > 0, hasErasures }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Refusal(`${exchange.takeBack()} ${why}`, { cause: error })
+  } finally {
+    for (const signal of STOPPING) process.off(signal, finishFirst)
+  }
+}
+
+const STOPPING = ['SIGINT', 'SIGTERM'] as const
+
+/** Ctrl-C ends psql, and the restore with it, after everything is back in its place; files alone are copied to the end. */
+function finishFirst(): void {}
+
+/** New files and folders that take the places of others, all of them or none. */
+class Exchange {
+  /** What was in the way, and where it is now. */
+  readonly setAside: string[] = []
+  /** Places that were taken meanwhile, and stay as they are. */
+  readonly left: string[] = []
+  readonly #mark: string
+  readonly #prepared: { draft: string; place: string; replaces: boolean }[] = []
+  readonly #moved: { from: string; to: string }[] = []
+  readonly #dumps: string[] = []
+
+  constructor(mark: string) {
+    this.#mark = mark
   }
 
-  if (isPostgresql(kept.database)) {
-    if ((await tables(kept.database)) > 0) {
-      const before = `${kept.uploads}.${mark}.sql`
-      await dump(kept.database, before)
-      setAside.push(before)
+  /** Makes beside its place what is to be there. Unless it `replaces` something, it only takes a place that is free. */
+  async prepare(
+    named: string,
+    make: (draft: string) => void | Promise<void>,
+    { replaces } = { replaces: true },
+  ): Promise<void> {
+    const place = placeOf(named)
+    const draft = `${place}.restoring`
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(dirname(place), { recursive: true })
+    this.#prepared.push({ draft, place, replaces })
+    await make(draft)
+  }
+
+  /** Writes a database that cannot be moved aside into a file beside this place. */
+  async dumpBeside(place: string, dumpTo: (path: string) => Promise<void>): Promise<void> {
+    const aside = `${placeOf(place)}.${this.#mark}.sql`
+    await dumpTo(aside)
+    this.#dumps.push(aside)
+    this.setAside.push(aside)
+  }
+
+  /** Moves what is in the way aside, these files first, and what was prepared into its place. */
+  carryOut(alsoAside: readonly string[] = []): void {
+    for (const place of alsoAside) this.#moveAside(place)
+    for (const { draft, place, replaces } of this.#prepared) {
+      if (!replaces && existsSync(place)) {
+        this.left.push(place)
+        rmSync(draft)
+        continue
+      }
+      this.#moveAside(place)
+      this.#move(draft, place)
     }
-    await load(kept.database, join(folder, IN_BACKUP.postgresql))
-  } else {
-    for (const part of ['', '-wal', '-shm']) moveAside(kept.database + part)
-    mkdirSync(dirname(kept.database), { recursive: true })
-    await copy(join(folder, IN_BACKUP.sqlite), kept.database)
   }
-  moveAside(kept.uploads)
-  cpSync(join(folder, IN_BACKUP.uploads), kept.uploads, { recursive: true, preserveTimestamps: true })
-  if (about.hasSecrets && !isSame(join(folder, IN_BACKUP.secrets), kept.secrets)) {
-    moveAside(kept.secrets)
-    copyFileSync(join(folder, IN_BACKUP.secrets), kept.secrets)
-    chmodSync(kept.secrets, 0o600)
+
+  /** Moves everything back, as far as that is possible. Returns what there is now, in sentences. */
+  takeBack(): string {
+    const stuck = this.#moved.toReversed().filter(({ from, to }) => !isMoved(to, from))
+    for (const { draft } of this.#prepared) rmSync(draft, { recursive: true, force: true })
+    const sentences = stuck.map(({ from, to }) => `Move ${to} back to ${from} by hand.`)
+    if (stuck.length === 0) sentences.push('Nothing was restored, and all data is as it was before.')
+    // A connection that ends as the new database is written may have written it.
+    for (const dumped of this.#dumps) sentences.push(`The earlier database is also in ${dumped}.`)
+    return sentences.join(' ')
   }
-  const keptOutbox = existsSync(kept.outbox)
-  if (about.hasOutbox && !keptOutbox) {
-    mkdirSync(dirname(kept.outbox), { recursive: true, mode: 0o700 })
-    await copy(join(folder, IN_BACKUP.outbox), kept.outbox)
-    chmodSync(kept.outbox, 0o600)
+
+  #moveAside(place: string): void {
+    if (!existsSync(place)) return
+    this.#move(place, `${place}.${this.#mark}`)
+    this.setAside.push(`${place}.${this.#mark}`)
   }
-  const hasErasures = addErasures(listBeside(folder), kept.erasures)
-  return { ...about, setAside, keptOutbox, hasErasures }
+
+  #move(from: string, to: string): void {
+    renameSync(from, to)
+    this.#moved.push({ from, to })
+  }
+}
+
+function isMoved(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where a file or folder really is, or will be: its name may be a link to another disk, which stays. */
+function placeOf(named: string): string {
+  if (existsSync(named)) return realpathSync(named)
+  const isLink = lstatSync(named, { throwIfNoEntry: false })?.isSymbolicLink()
+  return isLink ? resolve(dirname(named), readlinkSync(named)) : named
+}
+
+/** @throws {Refusal} where a folder is the root of a disk, which nobody can move aside */
+function assertMovable(folder: string): void {
+  const place = placeOf(folder)
+  if (!existsSync(place) || statSync(place).dev === statSync(dirname(place)).dev) return
+  throw new Refusal(
+    `${place} is the root of a disk, and cannot be moved aside. Move the uploads to a folder on that disk, and set UPLOADS_DIR to it.`,
+  )
 }
 
 function readAbout(folder: string): About {
@@ -97,6 +221,9 @@ function assertWholeBackup(folder: string, { database, hasSecrets, hasOutbox, fi
     if (!existsSync(join(folder, name)))
       throw new Refusal(`The backup in ${folder} is incomplete, because it has no ${name}.`)
   }
+  // As backups of a linked folder were before they held its files.
+  if (lstatSync(join(folder, IN_BACKUP.uploads)).isSymbolicLink())
+    throw new Refusal(`The backup in ${folder} is incomplete. It contains a link in place of the uploads.`)
   const found = readdirSync(join(folder, IN_BACKUP.uploads), { recursive: true }).length
   if (found < files)
     throw new Refusal(

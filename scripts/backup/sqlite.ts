@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Refusal } from './kept.ts'
 
@@ -13,6 +13,8 @@ export async function copy(from: string, to: string): Promise<void> {
     database.close()
   }
   assertWhole(to)
+  // Reading it may have left an empty log of its own.
+  for (const part of ['-wal', '-shm']) rmSync(to + part, { force: true })
 }
 
 /** @throws {Refusal} where a file is no database, or a damaged one */
