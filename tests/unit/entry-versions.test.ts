@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { versions as messages } from '../../content-service/src/engine/panel/versions-messages.mjs'
@@ -6,7 +7,9 @@ import type { Attribute, Model, Schema } from '../../content-service/src/engine/
 type Contents = typeof import('../../content-service/src/engine/versions/entry-content.js')
 type Changes = typeof import('../../content-service/src/engine/versions/changes.js')
 const load = createRequire(import.meta.url)
-const { contentOf, restoredContent }: Contents = load('../../content-service/src/engine/versions/entry-content.js')
+const { contentOf, restoredContent, writtenFields }: Contents = load(
+  '../../content-service/src/engine/versions/entry-content.js',
+)
 const { changesBetween }: Changes = load('../../content-service/src/engine/versions/changes.js')
 
 const labelled = (label: string, attribute: Attribute): Attribute => ({
@@ -168,6 +171,30 @@ test('a version holds what authors wrote: files by id, entries by documentId, co
   expect(Object.keys(contentOf(model, PAGE, saved))).not.toContain('counted')
   expect(Object.keys(contentOf(model, PAGE, saved))).not.toContain('children')
   expect(contentOf(model, PAGE, saved).content[0]).not.toHaveProperty('id')
+})
+
+test('no version of a session keeps the places left, which every registration changes', () => {
+  const session: Schema = JSON.parse(
+    readFileSync('content-service/src/api/program-session/content-types/program-session/schema.json', 'utf8'),
+  )
+  const names = writtenFields(session).map(([name]) => name)
+  expect(names).toContain('capacity')
+  expect(names).not.toContain('places_left')
+})
+
+test('what versions leave out is said of a field, for a type that says so would not be heard', () => {
+  const files = globSync('{,templates/blank/}content-service/src/api/*/content-types/*/schema.json')
+  expect(files.length).toBeGreaterThan(10)
+  const ofTypes = files.filter((file) => JSON.parse(readFileSync(file, 'utf8')).pluginOptions?.versions !== undefined)
+  expect(ofTypes).toEqual([])
+})
+
+test('what an older version has of a field that the service has come to fill in is not missed', async () => {
+  const everything = async (_uid: string, ids: (string | number)[]) => new Set(ids)
+  const older = { ...contentOf(model, PAGE, saved), counted: 12 }
+  const { data, left } = await restoredContent(model, PAGE, older, everything)
+  expect(left).toEqual([])
+  expect(data).not.toHaveProperty('counted')
 })
 
 test('what is there yet comes back', async () => {

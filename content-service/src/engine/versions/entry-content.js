@@ -159,8 +159,9 @@ function namedIn(model, schema, content, named = new Map()) {
  */
 function dataOf(restoring, schema, content, around) {
   const written = new Map(writtenFields(schema))
+  // What the service has come to fill in itself is there, and right.
   const gone = Object.keys(content).filter(
-    (name) => name !== '__component' && !written.has(name) && !isEmpty(content[name]),
+    (name) => name !== '__component' && !(name in schema.attributes) && !isEmpty(content[name]),
   )
   for (const name of gone) restoring.leave(around, messages.left.field(name))
   const fields = [...written].flatMap(([name, attribute]) => {
