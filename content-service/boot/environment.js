@@ -55,7 +55,10 @@ function keepSecrets(names) {
   if (!fs.existsSync(ENV_FILE)) createOnce(Object.keys(SECRETS).map(secretLine).join(''))
   const kept = fs.readFileSync(ENV_FILE, 'utf8')
   const absent = names.filter((name) => !new RegExp(`^${name}=.`, 'm').test(kept))
-  if (absent.length > 0) fs.appendFileSync(ENV_FILE, absent.map(secretLine).join(''))
+  if (absent.length === 0) return
+  // An editor may have left the last line without an end.
+  const end = /[^\n]$/.test(kept) ? '\n' : ''
+  fs.appendFileSync(ENV_FILE, end + absent.map(secretLine).join(''))
 }
 
 /**

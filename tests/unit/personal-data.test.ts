@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   DAY_MS,
   dueForDeletion,
@@ -8,6 +12,14 @@ import {
   staysWithoutPerson,
   trustedTime,
 } from '../../content-service/src/school/personal-data/rules.js'
+
+const {
+  addErasure,
+  hashOf,
+  readErasures,
+}: typeof import('../../content-service/src/school/personal-data/erasure-list.js') = createRequire(import.meta.url)(
+  '../../content-service/src/school/personal-data/erasure-list.js',
+)
 
 type Registration = Parameters<typeof dueForDeletion>[0]
 
@@ -94,4 +106,21 @@ test('a calendar that jumps ahead is believed only after it has shown the time f
   const twoLater = { now: 2002 * DAY_MS, uptime: 2 * DAY_MS }
   expect(trustedTime(nextLead(dayLater, twoLater), twoLater)).toBe(2002 * DAY_MS)
   expect(trustedTime(start, { now: 5, uptime: 0 })).toBe(5)
+})
+
+test('whoever is erased after a line of the list was torn is on the list, and so is everybody before', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'erasures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'list', 'erasures.jsonl')
+  vi.stubEnv('ERASURES_FILE', file)
+  vi.stubEnv('ERASURE_KEY', 'key')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  addErasure('ada@company.example')
+  const [whole = ''] = readFileSync(file, 'utf8').split('\n')
+  // As a power cut leaves it.
+  writeFileSync(file, `${whole}\n${whole.slice(0, 20)}`)
+  addErasure('Ben@company.example')
+  const known = readErasures()
+  const isKnown = ['ada', 'ben', 'cid'].map((name) => known.has(hashOf(`${name}@company.example`)))
+  expect(isKnown).toEqual([true, true, false])
 })

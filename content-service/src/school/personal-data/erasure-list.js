@@ -21,13 +21,10 @@ function listFile() {
 function addErasure(email) {
   const file = listFile()
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  const opened = fs.openSync(file, 'a', 0o600)
-  try {
-    fs.writeSync(opened, `${JSON.stringify({ who: hashOf(email), at: new Date().toISOString() })}\n`)
-    fs.fsyncSync(opened)
-  } finally {
-    fs.closeSync(opened)
-  }
+  const line = `${JSON.stringify({ who: hashOf(email), at: new Date().toISOString() })}\n`
+  // After a power cut or on a full disk, the last line may have no end.
+  const isTorn = fs.existsSync(file) && /[^\n]$/.test(fs.readFileSync(file, 'utf8'))
+  fs.appendFileSync(file, isTorn ? `\n${line}` : line, { mode: 0o600, flush: true })
 }
 
 /**
