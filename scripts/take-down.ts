@@ -27,13 +27,23 @@ function orderOf(args: string[]): object {
     'accept-missing': { type: 'boolean' },
   } as const
   const { values, positionals } = readOptions({ args, allowPositionals: true, options }, USAGE)
-  const [first = ''] = positionals
-  const named = URL.canParse(first) ? new URL(first).pathname : first
+  const [first = '', ...others] = positionals
+  const wanted = [first !== '', values['put-back'] !== undefined, values.list, values['accept-missing']].filter(Boolean)
+  if (wanted.length > 1 || others.length > 0) {
+    throw new Error(
+      `Nothing was done. Give one address or one option, and run the command once for each.\nUsage: ${USAGE}`,
+    )
+  }
   if (values.list) return { action: 'list' }
   if (values['accept-missing']) return { action: 'accept-missing' }
-  if (values['put-back'] !== undefined) return { action: 'put-back', named: values['put-back'] }
-  if (named === '') throw new Error('Give an address of the site, such as /about-us, or the documentId of an entry.')
-  return { action: 'take-down', named }
+  if (values['put-back'] !== undefined) return { action: 'put-back', named: withoutOrigin(values['put-back']) }
+  if (first === '') throw new Error('Give an address of the site, such as /about-us, or the documentId of an entry.')
+  return { action: 'take-down', named: withoutOrigin(first) }
+}
+
+/** An address may come whole, as the browser shows it. */
+function withoutOrigin(named: string): string {
+  return URL.canParse(named) ? new URL(named).pathname : named
 }
 
 /** What the site says to it. @throws {Error} one sentence where it does not take the order */
