@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outbox } from './outbox.ts'
-import { resultUrl } from './record.ts'
+import { DUPLICATE, resultUrl } from './record.ts'
 import { HOUR_MS, PAID, passed, recordOf, setUpRegistrations, validForm } from './testing/examples.ts'
 
 /** Every job that is due, in the order of the alphabet; taken for a minute. */
@@ -107,10 +107,20 @@ test('a registration whose session is gone before delivery is cancelled once, an
   expect(log.text()).not.toContain('was deleted in the content service')
 })
 
+test('of somebody who registers twice nothing is left to report: the content service keeps the first one alone', async () => {
+  const { registrations, content } = setUpRegistrations()
+  const email = 'ada@company.example'
+  await registrations.submit(validForm({ email }), passed)
+  const again = recordOf(await registrations.submit(validForm({ email, key: 'a-later-page', fee: 5000 }), passed))
+  expect(again.state.reason).toBe(DUPLICATE)
+  expect(await registrations.syncToContent(again.id)).toBe(again.revision)
+  expect(content.updated.map(({ id }) => id)).not.toContain(again.id)
+})
+
 test('a registration that the office has deleted is not sent again', async () => {
   const { registrations, content, log } = setUpRegistrations()
   const { id, revision } = recordOf(await registrations.submit(validForm(), passed))
-  content.accepted.length = 0
+  content.remove(id)
   expect(await registrations.syncToContent(id)).toBe(revision)
   expect(log.text()).toContain('was deleted in the content service')
 })

@@ -60,6 +60,7 @@ export function contentDouble() {
   const done = new Set<string>()
   const named = new Map<string, readonly Participant[]>()
   const tooLarge = new Set<string>()
+  const removed = new Set<string>()
   const corrected = new Map<string, Submission['answers']>()
   const codeOf = new Map<string, string | undefined>()
   const double = {
@@ -113,6 +114,7 @@ export function contentDouble() {
     /** Deletes a registration, as the office does: of its events only that one is left. */
     remove(id: string, reference = accepted.find((one) => one.id === id)?.reference): void {
       double.book = { ...double.book, rows: double.book.rows.filter((row) => row.id !== id) }
+      removed.add(id)
       for (const entry of events) entry.isHandled ||= entry.event.submission === id
       write({ book: double.book, events: [{ id, type: 'deleted', by: 'office', data: { reference } }] }, null)
     },
@@ -263,6 +265,8 @@ export function contentDouble() {
     },
     async updateStatus(record, { checkouts }) {
       answer()
+      const isThere = double.book.rows.some(({ id }) => id === record.id)
+      if (!isThere && !removed.has(record.id)) throw new ContentNotWritten('not in the database, and nobody removed it')
       updated.push(record)
       const known = reports.get(record.id)?.checkouts ?? new Map<string, OpenedCheckout>()
       for (const one of checkouts.toReversed()) known.set(one.id, one)
