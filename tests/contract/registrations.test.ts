@@ -206,6 +206,15 @@ test('a place comes back once when nobody needs it any more, and who paid late g
   expect(await placesLeft()).toBe(0)
 })
 
+test('a payment that several sites report at the same moment counts once', async () => {
+  const { documentId } = await session({ capacity: 1 })
+  await accept(documentId, 1, CARD)
+  await Promise.all([2, 3, 4, 5].map((revision) => settle(documentId, 1, revision, 'paid')))
+  const [kept] = await keptOf(documentId)
+  expect([kept?.state, Number(kept?.received_minor), Number(kept?.refunding_minor)]).toEqual(['confirmed', PRICE, 0])
+  expect(await timelineOf(documentId)).toEqual(['1 held visitor', '1 confirmed provider'])
+})
+
 test('an author who saves what stood in the form an hour ago brings no place back', async () => {
   const { documentId, placesLeft } = await session({ capacity: 10, places_left: 10, location: 'Here' })
   await Promise.all([1, 2, 3].map((index) => accept(documentId, index)))

@@ -300,11 +300,14 @@ const siteCalls = {
     if (!known) return missing(ctx, (await isSubmissionDeleted(submission)) && 'There is no such registration.')
     if (odd !== known.odd_payment) await noteOddPayment(submission, odd)
     await noteOfSite(submission, sent)
-    const act = actOfStatus(status, bookRow(known), paidOn(sent))
+    const actOf = (/** @type {any} */ row) => actOfStatus(status, bookRow(row), paidOn(sent))
+    const act = actOf(known)
     // Each disk of the site counts its own revisions.
     const { key = `${submission}-${revision}`, verifies = false } = sent
     const asked = act?.act.type === 'choose-invoice' ? { ...act.act, verifies } : act?.act
-    if (act && asked) await carryOut(submission, asked, { by: act.by, key })
+    // Two sites may report one payment at the same moment: the later one finds that nothing is due any more.
+    const isStillSo = (/** @type {any} */ row) => actOf(row)?.act.type === asked?.type
+    if (act && asked) await carryOut(submission, asked, { by: act.by, key }, {}, isStillSo)
     const now = await bySubmission(submission)
     const { registration_status, holds_place } = now
     ctx.body = { data: { registration_status, holds_place, ...(await viewOf(now)) } }
