@@ -204,8 +204,6 @@ export type ContentWriter = {
   endEvents(ids: { handled: readonly number[]; failed: readonly number[] }): Promise<void>
   /** For how many days emails that were written to a folder are kept; null: as the operator says. @throws {ContentNotWritten} */
   emailDays(): Promise<number | null>
-  /** Deletes registrations that came to nothing. @throws {ContentNotWritten} */
-  forget(ids: readonly string[]): Promise<void>
 }
 
 /** A form that is sent again: its answers, and what it costs. */

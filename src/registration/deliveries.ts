@@ -6,7 +6,7 @@ import { MailRefused, type Mailer } from './mailer.ts'
 import { OutboxMailer, SentByOthers } from './outbox-mailer.ts'
 import type { Outbox } from './outbox.ts'
 import type { Job, Lane } from './outbox-jobs.ts'
-import type { RegistrationLog, RegistrationRecord } from './record.ts'
+import type { RegistrationLog } from './record.ts'
 import type { Registrations } from './registrations.ts'
 
 export type DeliveryDependencies = EventEmailSettings & {
@@ -26,16 +26,7 @@ export type DeliveryDependencies = EventEmailSettings & {
   >
   content: Pick<
     ContentWriter,
-    | 'act'
-    | 'forget'
-    | 'emailDays'
-    | 'sendLinks'
-    | 'claimEvents'
-    | 'endEvents'
-    | 'isAbout'
-    | 'words'
-    | 'takeEmail'
-    | 'noteSent'
+    'act' | 'emailDays' | 'sendLinks' | 'claimEvents' | 'endEvents' | 'isAbout' | 'words' | 'takeEmail' | 'noteSent'
   >
   payment: Pick<PaymentProvider, 'refund'>
   /** Whether this process asks for what happened to registrations: not without a token of the content service. */
@@ -56,7 +47,6 @@ const UPKEEP_MS = 60_000
 /** How often the content service is asked what happened to registrations. */
 const FOLLOW_UP_MS = 2000
 const FIRST_POLL_AFTER_MS = 1000
-const UNFINISHED = new Set<string>(['draft', 'awaiting-payment', 'failed', 'cancelled'])
 const DAY_MS = 24 * 60 * 60_000
 
 /** Does the jobs of the outbox, and tries again what fails, for as long as it takes. */
@@ -138,9 +128,9 @@ export class Deliveries {
     }
   }
 
-  /** Cancels unpaid registrations, and deletes old records: here all, in the content service those that came to nothing. */
+  /** Cancels unpaid registrations, and deletes old records here. The content service keeps its own as long as its policy says. */
   async upkeep(): Promise<void> {
-    const { outbox, registrations, content, draftDays, log } = this.#dependencies
+    const { outbox, registrations, draftDays, log } = this.#dependencies
     try {
       outbox.clock.save()
       await registrations.payments.endHeldSeats()
@@ -148,10 +138,7 @@ export class Deliveries {
       // Deleting is final: a clock that has just jumped ahead is not trusted.
       const longAgo = outbox.clock.trustedNow() - draftDays * DAY_MS
       await this.#deleteEmails()
-      const old = outbox.finishedBefore(longAgo)
-      const unfinished = old.filter(isUnfinished).map(({ id }) => id)
-      if (unfinished.length > 0) await content.forget(unfinished)
-      for (const { id } of old) outbox.deletions.forget(id)
+      for (const { id } of outbox.finishedBefore(longAgo)) outbox.deletions.forget(id)
     } catch (error) {
       log.error(reasonOf(error), 'cleanup of registrations failed')
     }
@@ -181,11 +168,6 @@ export class Deliveries {
 function delayAfter(attempts: number): number {
   const whole = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1))
   return Math.round(whole * (0.75 + Math.random() / 2))
-}
-
-/** Whether a registration came to nothing. Those are deleted. */
-function isUnfinished({ submission, state }: RegistrationRecord): boolean {
-  return submission.session !== null && UNFINISHED.has(state.status)
 }
 
 /** The error's name and code. Its message is left out: a mail server quotes the address that it refuses. */

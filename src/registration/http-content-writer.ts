@@ -188,8 +188,5 @@ export function contentWriter(
     async emailDays() {
       return (await ask('/api/registrations/kept', {}, Kept)).data.emails
     },
-    async forget(ids) {
-      await post('/api/registrations/forget', { submissions: ids })
-    },
   }
 }

@@ -50,7 +50,6 @@ const OFFER_MS = 48 * 60 * 60_000
 export function contentDouble() {
   const accepted: RegistrationRecord[] = []
   const updated: RegistrationRecord[] = []
-  const forgotten: string[] = []
   const sentLinks: string[] = []
   const reassigned = new Map<string, Reassigned>()
   const events: { event: RegistrationEvent; isHandled: boolean }[] = []
@@ -66,7 +65,6 @@ export function contentDouble() {
   const double = {
     accepted,
     updated,
-    forgotten,
     /** Who has asked for new links. */
     sentLinks,
     events,
@@ -463,10 +461,6 @@ export function contentDouble() {
     async emailDays() {
       answer()
       return null
-    },
-    async forget(ids) {
-      answer()
-      forgotten.push(...ids)
     },
   }
   return Object.assign(double, { content })

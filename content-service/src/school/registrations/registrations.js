@@ -2,10 +2,8 @@
 
 const { SESSION } = require('../places/places')
 const { NO_CODE, takeUse } = require('../price-codes')
-const { POLICY } = require('./cancellation')
-const { deleteEvents, isDone } = require('./events')
+const { isDone } = require('./events')
 const { toMinorUnits } = require('./money')
-const { namesOfParticipants } = require('./participants')
 const { companyOf } = require('./people')
 const { attentionOf, bookRow } = require('./rows')
 const { applyAct, offerPlaces, applyDeadlines, register } = require('./session-book')
@@ -169,22 +167,6 @@ async function offerFreePlaces(session) {
 }
 
 /**
- * Deletes registrations that came to nothing, with their events, as the site asks; returns how many. None where the registration
- * policy says how long they are kept.
- * @param {string[]} submissions
- */
-async function forget(submissions) {
-  const policy = await strapi.db.query(POLICY).findOne({})
-  if ((policy?.ended_days ?? null) !== null) return 0
-  const where = { submission: { $in: submissions }, state: { $in: ['received', 'cancelled', 'lapsed'] }, money: 'none' }
-  const gone = await strapi.db.query(REGISTRATION).findMany({ select: ['submission', 'participants'], where })
-  const names = gone.map((/** @type {any} */ row) => row.submission)
-  await deleteEvents([...names, ...gone.flatMap(namesOfParticipants)])
-  await strapi.db.query(REGISTRATION).deleteMany({ where: { submission: { $in: names } } })
-  return names.length
-}
-
-/**
  * An act with the end of what it begins, by the service's own clock: of an offer, or of a place that is held.
  * @param {any} done `verifies`: whether the site can ask for an address to be confirmed
  * @param {import('./session-book').Book} book
@@ -244,7 +226,6 @@ module.exports = {
   amend,
   bySubmission,
   carryOut,
-  forget,
   isSamePerson,
   LIVE,
   liveOf,
