@@ -194,10 +194,11 @@ export type ContentWriter = {
   words(kind: EmailKind, places: number): Promise<EmailWords>
   /**
    * Takes events for a minute, so that no other process handles them meanwhile, and reads what every process has to delete.
+   * `unreadable`: events, by their ids, that this site does not understand.
    * @param after the last deletion that was carried out here
    * @throws {ContentNotWritten}
    */
-  claimEvents(after: number): Promise<{ events: RegistrationEvent[]; deletions: Deletion[] }>
+  claimEvents(after: number): Promise<{ events: RegistrationEvent[]; unreadable: number[]; deletions: Deletion[] }>
   /** Whether a deletion is about the person who has an address. */
   isAbout(deletion: Pick<Deletion, 'who'>, address: string): boolean
   /** Says which events were handled, and which are to be tried again. @throws {ContentNotWritten} */

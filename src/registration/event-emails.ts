@@ -100,8 +100,8 @@ const WITH_PLACE = new Set<RegistrationView['state']>(['confirmed', 'attended'])
 function askedBy({ data }: Event, what: AskedChange['change']['what'], known: RegistrationView): AskedChange {
   const { submission, email, stamp } = known
   if (what === 'payer') return { id: submission, change: { what, email, person: null, company: null }, seen: stamp }
-  const { address = email, person = null, company = null, seen = '' } = data ?? {}
-  return { id: submission, change: { what, email: address, person, company }, seen }
+  const { address, person = null, company = null, seen = '' } = data ?? {}
+  return { id: submission, change: { what, email: address ?? email, person, company }, seen }
 }
 
 /**

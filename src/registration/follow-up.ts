@@ -32,8 +32,12 @@ const DELETIONS = new Set<string>(['deleted', 'erased', 'erase-person', 'notes-d
  * its checkouts are brought up to date, and the person gets an email about what others did.
  */
 export async function followUp(dependencies: FollowUpDependencies): Promise<void> {
-  const { outbox, content } = dependencies
-  const { events, deletions } = await content.claimEvents(outbox.deletions.last)
+  const { outbox, content, log } = dependencies
+  const { events, unreadable, deletions } = await content.claimEvents(outbox.deletions.last)
+  if (unreadable.length > 0) {
+    log.error({ events: unreadable }, 'event not understood')
+    await content.endEvents({ handled: [], failed: unreadable })
+  }
   const until = performance.now() + HANDLED_WITHIN_MS
   for (const event of events) {
     if (performance.now() > until) break

@@ -29,7 +29,7 @@ const Confirmed = z.object({
   data: RegistrationView.extend({ outcome: z.enum(['done', 'stale', 'duplicate']) }),
 })
 const Kept = z.object({ data: z.object({ emails: z.number().nullable() }) })
-const Claimed = z.object({ data: z.array(RegistrationEvent), deletions: z.array(Deletion).default([]) })
+const Claimed = z.object({ data: z.array(z.looseObject({ id: z.number() })), deletions: z.array(Deletion).default([]) })
 const Found = z.object({ data: z.object({ copy: RegistrationCopy.nullable(), isGone: z.boolean() }) })
 const Earlier = z.object({ data: z.array(RegistrationCopy) })
 const Taken = z.object({ data: z.object({ state: z.enum(['yours', 'others', 'sent']) }) })
@@ -175,8 +175,14 @@ export function contentWriter(
       return (await ask('/api/registrations/words', { kind, places }, Worded)).data
     },
     async claimEvents(after) {
-      const { data: events, deletions } = await ask('/api/registrations/claim', { after }, Claimed)
-      return { events, deletions }
+      const { data, deletions } = await ask('/api/registrations/claim', { after }, Claimed)
+      // One that cannot be read holds up no other.
+      const read = data.map((event) => ({ id: event.id, event: RegistrationEvent.safeParse(event).data }))
+      return {
+        events: read.flatMap(({ event }) => event ?? []),
+        unreadable: read.flatMap(({ id, event }) => (event ? [] : [id])),
+        deletions,
+      }
     },
     isAbout({ who }, address) {
       const keyed = createHmac('sha256', token ?? '').update(address.trim().toLowerCase())

@@ -123,7 +123,7 @@ export const RegistrationEvent = z.object({
    */
   data: z
     .object({
-      address: z.string().optional(),
+      address: z.string().nullish(),
       /** Who is to take part, and for which company, where that is to be confirmed. */
       person: z.string().nullish(),
       company: z.string().nullish(),

@@ -137,6 +137,19 @@ test('a link that was handed on works once: anyone who uses it gets another one,
   expect(await all.told()).toEqual(['Ben Lim participant-named'])
 })
 
+test('a link that is handed on changes no address: whoever uses it says first who they are', async () => {
+  const all = await group()
+  const { naming } = await bySite('participant-links', { submission: all.submission, key: all.key() })
+  const [{ token }] = naming.links
+  const own = await bySite('participant', { token })
+  expect(own.participant).toMatchObject({ mayName: true, mayChange: false })
+  const to = { email: all.address('eve'), person: null, company: null }
+  expect(await bySite('ask', { submission: own.submission, what: 'email', to, key: all.key() })).toEqual({
+    isDone: false,
+  })
+  expect(await all.told()).toEqual([])
+})
+
 test('anyone who names the others on a page of before takes out nobody who has named themselves since', async () => {
   const all = await group()
   const { naming } = await bySite('participant-links', { submission: all.submission, key: all.key() })

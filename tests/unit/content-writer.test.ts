@@ -175,3 +175,17 @@ test('knows an entry that is not there from a path that is not there', async () 
   const proxy = await writer({ status: 404, body: '<h1>404</h1>' })
   await expect(proxy.accept(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
 })
+
+test('an event that cannot be read is named by its number, and all others are read', async () => {
+  const rest = { submission: 'a', type: 'waiting', by: 'clock', why: null, at: 'then', email: null, registration: null }
+  const events = [
+    { id: 1, ...rest, data: {} },
+    { id: 2, ...rest, data: { address: 7 } },
+    // As it was written once, without an address before.
+    { id: 3, ...rest, data: { address: null } },
+  ]
+  const content = await writer(json({ data: events, deletions: [] }))
+  const claimed = await content.claimEvents(0)
+  expect(claimed.events.map(({ id }) => id)).toEqual([1, 3])
+  expect(claimed.unreadable).toEqual([2])
+})

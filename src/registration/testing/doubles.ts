@@ -451,6 +451,7 @@ export function contentDouble() {
       })
       return {
         events: taken,
+        unreadable: [],
         deletions: events.flatMap(({ event }) => deletionOf(event)).filter(({ id }) => id > after),
       }
     },

@@ -76,7 +76,8 @@ async function asRegistration(group, participant) {
       isGivenBack,
       notes: answers.map(({ value }) => [value].flat().join(', ')).join('\n'),
       mayName: !isGivenBack && Boolean(token) && state === 'confirmed' && !naming.isOver,
-      mayChange: !isGivenBack && state === 'confirmed' && !naming.hasBegun,
+      // Whoever has no address yet names one with the name, and has nothing to correct.
+      mayChange: !isGivenBack && email !== null && state === 'confirmed' && !naming.hasBegun,
       until: naming.until,
     },
   }
