@@ -72,6 +72,15 @@ test('a registration is cancelled at the fee that the page showed', async () => 
   expect([location, status()]).toEqual([`${ADDRESSES.paymentFailed}?token=${token}`, 'cancelled'])
 })
 
+test('whoever gets the place back from the office after they cancelled can cancel again', async () => {
+  const { content, post, id, status } = await visitor()
+  await post(ADDRESSES.cancelRegistration, '&fee=0')
+  content.office(id, { type: 'confirm' })
+  expect(content.stateOf(id)).toBe('confirmed')
+  await post(ADDRESSES.cancelRegistration, '&fee=0')
+  expect([content.stateOf(id), status()]).toEqual(['cancelled', 'cancelled'])
+})
+
 test.each(['', '&fee=', '&fee=none', '&fee=1'])(
   'with the fee %j it is asked again, and nothing is cancelled',
   async (query) => {

@@ -196,7 +196,9 @@ export class VisitorActs {
     // Money that arrives now is known before: it is refunded.
     await payments.verify(id)
     await seats.sync(id)
-    const { view } = await content.act(id, { type: 'cancel', with: { fee } }, `${id}-cancel`)
+    // The office may give the place back to somebody who has cancelled: they can cancel again, once for each time.
+    const key = `${id}-cancel-${outbox.get(id).state.version}`
+    const { view } = await content.act(id, { type: 'cancel', with: { fee } }, key)
     await adopt(id, view)
     return outbox.get(id)
   }
