@@ -179,6 +179,15 @@ test('the time of a held place is over: the site is told once, and the place sta
   expect(stateOf(done(first.book, 'ada', { type: 'lapse' }, 'provider').book, 'ada')).toBe('lapsed')
 })
 
+test('a place whose time for the payment was over lapses where nobody confirms the address for the invoice', () => {
+  const held = books.register(emptyBook({ capacity: 3 }), { ...newcomer('ada'), places: 3 }, { until: HOLD_MS }).book
+  const over = books.applyDeadlines({ ...held, now: HOLD_MS }).book
+  const verifyUntil = 2 * HOLD_MS
+  const { book } = done(over, 'ada', { type: 'choose-invoice', verifyUntil }, 'visitor')
+  expect(rowOf(book, 'ada')).toMatchObject({ state: 'held', isHoldOver: false, until: verifyUntil })
+  expect(stateOf(books.applyDeadlines({ ...book, now: verifyUntil }).book, 'ada')).toBe('lapsed')
+})
+
 test('who pays after the place lapsed gets it again where it is free, and is confirmed with all money earned', () => {
   const lapsed = done(registered(emptyBook({ capacity: 1 }), 'ada'), 'ada', { type: 'lapse' }, 'provider').book
   const { book, events } = done(lapsed, 'ada', { type: 'pay', amount: 1000 }, 'provider')

@@ -150,7 +150,9 @@ function applyAct(book, id, act, by) {
     isGone: book.session.isGone,
   })
   if (!next) return undefined
-  const changed = { ...row, ...next, isHoldOver: row.isHoldOver && next.state === 'held' }
+  // A place that is held until another moment has another end: its time is not over yet.
+  const isHoldOver = row.isHoldOver && next.state === 'held' && next.until === row.until
+  const changed = { ...row, ...next, isHoldOver }
   const asked = act.type === 'ask-refund' ? { amount: changed.refunding } : {}
   const data = { ...act, ...asked, from: row.state, to: changed.state }
   const events = [{ id, type: eventOf(act.type, row, changed), by, data }]
