@@ -220,6 +220,13 @@ test('of a group each is ticked off, and only who came gets a certificate; who w
     'cid-group@company.example',
     'tel-group@company.example',
   ])
+  // Taken back, and everybody of the session marked at once: nobody stays absent.
+  await act(ask, id, 'unattend')
+  const session_parts = [{ title: 'Day', startDate: '2026-01-05T01:00:00.000Z', endDate: '2026-01-05T09:00:00.000Z' }]
+  await withToken(`/api/program-sessions/${documentId}?status=published`, json('PUT', { session_parts }))
+  await ask('POST', `/office/sessions/${documentId}/acts`, { act: 'attend', key: `everybody-${documentId}` })
+  const { certificates } = (await ask('GET', `/office/registrations/${id}`)).body.data
+  expect(certificates.map(({ name }: { name: string }) => name)).toEqual(['Tel Ephone', 'Ben Lim', 'Cid Tan'])
 })
 
 /** The position of an invoice or credit note in the series. */

@@ -13,7 +13,12 @@ const { amountInWords, minorDigits, toMinorUnits } = require('../registrations/m
 const { MOVABLE, move, registerByOffice } = require('../registrations/office-changes')
 const { answersOf } = require('../registrations/own-changes')
 const { nameParticipants, participantsIn } = require('../registrations/group')
-const { attendanceColumns, correctAttendance, renewParticipantLink } = require('../registrations/participant-changes')
+const {
+  attendanceColumns,
+  correctAttendance,
+  everybodyCame,
+  renewParticipantLink,
+} = require('../registrations/participant-changes')
 const { nameOf } = require('../registrations/participants')
 const persons = require('../registrations/person-changes')
 const { bySubmission, carryOut, isSamePerson, LIVE, liveOf, REGISTRATION } = require('../registrations/registrations')
@@ -315,9 +320,10 @@ async function attendAll(session, author) {
     const confirmed = await strapi.db.query(REGISTRATION).findMany({ where, orderBy: { id: 'asc' } })
     const present = confirmed.filter(({ erased }) => erased !== 'person')
     if (present.length === 0) throw new Conflict(refusals.nobodyConfirmed)
-    for (const [index, { submission }] of present.entries()) {
+    for (const [index, registration] of present.entries()) {
       // The key marks the whole act as done.
-      await carryOut(submission, { type: 'attend' }, { ...author, key: index === 0 ? author.key : null })
+      const by = { ...author, key: index === 0 ? author.key : null }
+      await carryOut(registration.submission, { type: 'attend' }, by, everybodyCame(registration))
     }
   })
 }

@@ -132,6 +132,14 @@ function attendanceColumns({ participants }, present) {
 const CONTACT = 'contact'
 
 /**
+ * That everybody of a registration came, also whom somebody had once marked as absent.
+ * @param {{ participants: Participant[] | null }} registration
+ */
+function everybodyCame({ participants }) {
+  return attendanceColumns({ participants }, [CONTACT, ...(participants ?? []).map(({ id }) => id)])
+}
+
+/**
  * Corrects who of a group came, after it was ticked off: who gets a certificate only now is told.
  * @param {string} submission
  * @param {readonly string[]} present
@@ -168,6 +176,7 @@ function attendeesOf({ places, participants, person, email, is_absent: isAbsent 
 module.exports = {
   askForAddress,
   attendanceColumns,
+  everybodyCame,
   attendeesOf,
   changeParticipant,
   correctAddress,
