@@ -110,7 +110,7 @@ export function isExactAmount(
   { submission }: RegistrationRecord,
   asked: number | null,
 ): boolean {
-  return amount === (asked ?? submission.total) && currency.toUpperCase() === submission.currency
+  return amount === (asked ?? submission.total) && currency.toUpperCase() === submission.currency?.toUpperCase()
 }
 
 /**

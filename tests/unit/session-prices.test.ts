@@ -35,6 +35,13 @@ test('an early fee is shown and charged to the end of its last day on the school
   expect([MIDNIGHT - 1, MIDNIGHT].map((now) => orderOf(EARLY, now).total)).toEqual([540_000, 640_000])
 })
 
+test('a currency that somebody has written in small letters is the one that is charged', () => {
+  expect(priceAt({ ...EARLY, currency: 'usd' }, Date.parse('2026-12-01'))).toMatchObject({
+    price: 640_000,
+    currency: 'USD',
+  })
+})
+
 test('it takes the place of line items, which come to another sum', () => {
   const line_items = [
     { id: 1, label: 'Course', amount: 6000 },

@@ -22,7 +22,9 @@ const LOOKED_BACK_MS = 60 * 60_000
  *   units, price in minor ones, both as they are charged; `net`: before the tax that is added
  */
 function priceAt(session, now = Date.now()) {
-  const { early_fee: early, early_fee_until: until, currency = null } = session
+  const { early_fee: early, early_fee_until: until } = session
+  // Written by hand: the site and the payment provider say it in capitals.
+  const currency = session.currency?.toUpperCase() ?? null
   const isEarly = early !== null && early !== undefined && Boolean(until) && dayOnClock(now) <= String(until)
   const net = toMinorUnits(isEarly ? early : regularAmount(session), currency)
   const price = withAddedTax(net, session)
