@@ -16,6 +16,8 @@ export const CarouselRow = Object.assign(startCarouselRow, { behaviorName: 'Caro
 /** A row that has not scrolled for so long stands still. */
 const SETTLED_MS = 120
 const FADE_MS = 420
+/** How often the row is sent again to where a button sent it. A row that then still stands elsewhere stays there. */
+const CORRECTIONS = 3
 
 /**
  * Lets the buttons inside `frame` and the arrow keys move its row of slides, which scrolls by itself. A pager turns
@@ -31,9 +33,11 @@ function startCarouselRow(frame: HTMLElement): () => void {
   const slides = [...row.querySelectorAll<HTMLElement>(':scope > [data-slide]')]
   const isPager = row.hasAttribute('data-pager')
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-  let first = nearestSlide(starts(slides), row.scrollLeft)
+  let first = nearest()
   let width = row.clientWidth
   let settling: ReturnType<typeof setTimeout> | undefined
+  /** While it is above 0, the row is on its way to `first`, and nothing but the visitor may change that. */
+  let corrections = 0
   show()
 
   const listening = new AbortController()
@@ -43,6 +47,9 @@ function startCarouselRow(frame: HTMLElement): () => void {
   row.addEventListener('keydown', pressed, { signal })
   row.addEventListener('focusin', followed, { signal })
   row.addEventListener('scroll', scrolled, { signal, passive: true })
+  for (const type of ['wheel', 'touchmove', 'pointerdown']) {
+    row.addEventListener(type, movedByVisitor, { signal, passive: true })
+  }
   const resizing = new ResizeObserver(resized)
   resizing.observe(row)
   return () => {
@@ -56,18 +63,34 @@ function startCarouselRow(frame: HTMLElement): () => void {
   }
 
   function go(move: CarouselMove): void {
+    if (settling && !corrections) first = nearest()
     const chosen = slideAfterMove(move, { ...view(), isRound: isPager })
     if (chosen === first) return
     first = chosen
     show()
-    bringIntoView(isPager || reducedMotion.matches ? 'instant' : 'smooth')
+    bringIntoView(pace())
     if (isPager && !reducedMotion.matches) slides[first]?.animate({ opacity: [0, 1] }, FADE_MS)
     const title = slides[first]?.querySelector('[data-title]')?.textContent ?? ''
     announcement.textContent = carouselRowMessages.announcement(placeInRow(view()), title)
   }
 
-  function bringIntoView(behavior: ScrollBehavior): void {
+  function pace(): ScrollBehavior {
+    return isPager || reducedMotion.matches ? 'instant' : 'smooth'
+  }
+
+  function bringIntoView(behavior: ScrollBehavior, correctable = CORRECTIONS): void {
+    corrections = correctable
     row.scrollTo({ left: starts(slides)[first] ?? 0, behavior })
+    scrolled()
+  }
+
+  function nearest(): number {
+    return nearestSlide(starts(slides), row.scrollLeft)
+  }
+
+  /** From here on, where the row comes to stand is what the visitor wants. */
+  function movedByVisitor(): void {
+    corrections = 0
   }
 
   /** Only the page in view can be reached; a row of cards has an end, and needs no stop where everything fits. */
@@ -86,9 +109,10 @@ function startCarouselRow(frame: HTMLElement): () => void {
   }
 
   function pressed(event: KeyboardEvent): void {
-    if (event.target !== row || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const move = moveOfKey(event.key, getComputedStyle(row).direction === 'rtl')
-    if (!move) return
+    const isForRow = event.target === row && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+    const move = isForRow && moveOfKey(event.key, getComputedStyle(row).direction === 'rtl')
+    // The browser may scroll the row by any other key.
+    if (!move) return movedByVisitor()
     event.preventDefault()
     go(move)
   }
@@ -104,11 +128,17 @@ function startCarouselRow(frame: HTMLElement): () => void {
     bringIntoView('instant')
   }
 
-  /** By a finger, a wheel, or the browser that follows the focus. */
+  /**
+   * By a button, a finger, a wheel, or the browser that follows the focus. On its way to where a button sent it, a row may
+   * pause while the browser is busy, and some browsers move it back when they lay out the page: it is sent there again.
+   */
   function scrolled(): void {
     clearTimeout(settling)
     settling = setTimeout(() => {
-      first = nearestSlide(starts(slides), row.scrollLeft)
+      settling = undefined
+      if (corrections && nearest() !== first) return bringIntoView(pace(), corrections - 1)
+      corrections = 0
+      first = nearest()
       show()
     }, SETTLED_MS)
   }

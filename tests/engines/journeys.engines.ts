@@ -89,6 +89,8 @@ test('a click in the padding of the search leaves it open, and one beside it clo
 
 test('a row of quotes turns to the next and the previous one', async ({ visitor }) => {
   await arrive(visitor, LISTING)
+  // What stands above has its height first.
+  await bringNear(visitor, '#calendar', '#calendar [role=table]')
   // Its place stands there from the server; its buttons work once the row is alive.
   await bringNear(visitor, '#testimonials', '#testimonials x-island[data-alive] [aria-label="Next quote"]')
   expect(await textOf(visitor, '#testimonials')).toContain('1 of 3')
