@@ -4,6 +4,8 @@ import { whenLoaded } from './when-idle.ts'
 const MANIFEST_DELAY_MS = 1000
 /** Spec 9. */
 const RELOAD_GUARD_MS = 10_000
+/** What the visitor has filled in, or is filling in. A browser that does not know the names finds nothing. */
+const FILLED_IN = ':is(:user-valid,:user-invalid,:read-write:focus)'
 
 type RouteRule = { path: string; preload: boolean }
 
@@ -33,14 +35,14 @@ export function watchBuilds(): void {
 
 /**
  * Reloads the page because some of its code could not be loaded: its build may be gone. At most once in 10 s for each
- * path, and never while offline: the page that is shown is better than none (spec 8).
+ * path (spec 8), and never where that would lose what the visitor has filled in.
  */
 export function reloadOnce(): void {
   const marker = `reloaded:${location.pathname}`
   try {
-    const last = Number(sessionStorage.getItem(marker))
-    if (!navigator.onLine || Date.now() - last < RELOAD_GUARD_MS) return
-    sessionStorage.setItem(marker, String(Date.now()))
+    const isRecent = Date.now() - sessionStorage[marker] < RELOAD_GUARD_MS
+    if (isRecent || document.querySelector(FILLED_IN)) return
+    sessionStorage[marker] = Date.now()
     location.reload()
   } catch {
     // A browser without session storage could reload for ever.

@@ -100,10 +100,15 @@ function hydrate(island: Element): Promise<End | undefined> {
 
 async function loadAndStart(island: Element): Promise<End | undefined> {
   const loading = loadCode(island.getAttribute('name') ?? '')
-  loading.catch(reloadOnce)
+  loading.catch(() => {
+    // Without a network, the page that is shown is better than none (spec 8). The island is tried again when the visitor
+    // touches it again. Most browsers then say at once that it failed before, and the page is loaded again.
+    if (navigator.onLine) reloadOnce()
+    else ends.delete(island)
+  })
   const bringAlive = await loading
   // In a task of its own where the browser allows it, so that events which are already waiting are answered first.
-  if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield()
+  await window.scheduler?.yield?.()
   // The visitor may have moved on to another page in the meantime.
   if (!bringAlive || !(island instanceof HTMLElement) || !island.isConnected) return undefined
   const end = bringAlive(island)

@@ -182,6 +182,38 @@ test('loads the page again once where the script of an island cannot be loaded, 
   expect(documents).toEqual(['/', '/'])
 })
 
+test('keeps what a visitor has filled in where the script of an island cannot be loaded', async ({
+  page,
+  problems,
+}) => {
+  problems.forgive(/SearchBox/)
+  const documents = documentsOf(page)
+  await page.route('**/assets/SearchBox.island-*.js', (route) => route.abort())
+  await page.goto('/get-in-touch')
+  const name = page.locator('main').getByLabel('Name', { exact: true })
+  await name.pressSequentially('Ada')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect.poll(() => problems.matching(/could not be hydrated/).length).toBe(1)
+  await expect(name).toHaveValue('Ada')
+  expect(documents).toEqual(['/get-in-touch'])
+})
+
+test('comes alive after all where its script could not be loaded without a network', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.forgive(/ERR_INTERNET_DISCONNECTED|could not be hydrated|manifest of the build could not be read/)
+  await page.goto(LISTING)
+  await context.setOffline(true)
+  const quotes = page.locator('#testimonials')
+  await quotes.scrollIntoViewIfNeeded()
+  await expect.poll(() => problems.matching(/CarouselRow could not be hydrated/).length).toBeGreaterThan(0)
+  await context.setOffline(false)
+  await quotes.getByRole('button', { name: 'Next quote' }).hover()
+  await expect(quotes.locator('x-island')).toHaveAttribute('data-alive')
+})
+
 test('comes alive in a browser that has a scheduler which cannot yield', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Reflect.getPrototypeOf(window.scheduler) ?? {}, 'yield'))
   await page.goto('/')
