@@ -48,10 +48,13 @@ async function navigate(url: URL, event: NavigateEvent): Promise<void> {
     await loadStyles(payload.styles)
     if (event.signal.aborted) return
     await inTransition(() => {
+      // The browser calls this some frames later. Another navigation may have begun by then.
+      if (event.signal.aborted) return
       showPage(main, payload, url)
       shown = addressOf(url)
       event.scroll()
     })
+    if (event.signal.aborted) return
     pageFinished()
     announcePage(main)
   } catch {
