@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { json, withToken } from './content-service.ts'
+import { query } from './databases.ts'
 
+const DATABASE = process.env.TEST_DATABASE ?? ''
 const PROGRAMS = '/api/programs'
 const PAGES = '/api/pages'
 
@@ -55,6 +57,22 @@ test('a slug that another entry has is refused at its field, and the other entry
     { slug: `“The first one” already has the slug “${slug}”. Choose another slug.` },
   ])
   await withToken(`${PAGES}/${first.body.data.documentId}`, { method: 'DELETE' })
+})
+
+test('a draft that has the address of another page is not published, and its slug is named', async () => {
+  const slug = `reserved-${crypto.randomUUID()}`
+  const draft = await withToken(`${PAGES}?status=draft`, json('POST', { title: 'Our search', slug }))
+  const id = draft.body.data.documentId
+  // As it was saved before the address belonged to another page.
+  await query(DATABASE, `update pages set slug = 'search' where document_id = '${id}' returning id`)
+  const refused = await withToken(`${PAGES}/${id}?status=published`, json('PUT', { title: 'Our search' }))
+  expect([refused.status, faults(refused)]).toEqual([
+    400,
+    { slug: 'The address “/search” belongs to another page. Choose another slug.' },
+  ])
+  const published = await withToken(`${PAGES}/${id}?status=published`, json('PUT', { slug }))
+  expect(published.status).toBe(200)
+  await withToken(`${PAGES}/${id}`, { method: 'DELETE' })
 })
 
 test('a program whose category nobody can see yet is refused, and the category is named', async () => {

@@ -5,7 +5,7 @@ const { reservedSlugMessage, takenSlugMessage } = require('../admin/messages.mjs
 
 /** What stands at the root of the site. */
 const AT_THE_ROOT = ['api::conference.conference', 'api::page.page']
-const WRITES = new Set(['create', 'update', 'publish'])
+const WRITES = new Set(['create', 'clone', 'update', 'publish'])
 
 /** First segments of other addresses of the site: conferences and pages stand at its root, and may have none of them. */
 const RESERVED_SLUGS = [
@@ -49,18 +49,33 @@ const RESERVED_SLUGS = [
 ]
 
 /**
- * Refuses to save a conference or a page whose slug would stand in the way of another page.
+ * Refuses to save or publish a conference or a page whose slug would stand in the way of another page.
  * @param {any} context of a call to Strapi's documents
  * @param {() => Promise<unknown>} next
  */
 async function refuseReservedSlugs(context, next) {
-  const slug = context.params?.data?.slug
-  if (slug && AT_THE_ROOT.includes(context.uid) && WRITES.has(context.action)) {
+  if (!AT_THE_ROOT.includes(context.uid) || !WRITES.has(context.action)) return next()
+  const slug = context.params?.data?.slug ?? (await slugToPublish(context))
+  if (slug) {
     if (RESERVED_SLUGS.includes(slug)) throw atSlug(reservedSlugMessage(slug))
     const other = await otherTypeWith(slug, context.uid)
     if (other) throw atSlug(takenSlugMessage(slug, other))
   }
   return next()
+}
+
+/**
+ * The slug of the draft that a call publishes without bringing a slug: by hand, many at once, or by a plan. It may be older than
+ * the address that it stands in the way of.
+ * @param {any} context of a call to Strapi's documents
+ * @returns {Promise<string | undefined>} undefined where nothing is published
+ */
+async function slugToPublish({ uid, action, params }) {
+  const isPublished = action === 'publish' || params?.status === 'published'
+  if (!isPublished || !params.documentId) return undefined
+  const where = { documentId: params.documentId, publishedAt: null }
+  const draft = await strapi.db.query(uid).findOne({ where, select: ['slug'] })
+  return draft?.slug
 }
 
 /** As Strapi's panel shows it at the field. @param {string} message */
