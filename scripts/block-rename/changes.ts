@@ -12,6 +12,7 @@ export type Change = {
 
 const PICTURES = 'tests/qa/baselines'
 const FORMATTER = 'node_modules/.bin/oxfmt'
+const STOPPING = ['SIGINT', 'SIGTERM'] as const
 const FORMATTED = /\.(ts|tsx|css|js|json)$/
 /** Made again from the files above them. */
 export const GENERATED = [
@@ -46,12 +47,14 @@ function withoutEachPicture(changes: readonly Change[]): Change[] {
 }
 
 /**
- * Makes the changes and renews what is made from them, and says each; takes everything back where a step fails.
+ * Makes the changes and renews what is made from them, and says each; takes everything back where a step fails, or Ctrl-C
+ * ends it. If a signal comes between two steps, or only this process gets it, no step fails, and all changes are made.
  * @throws {Error} which begins with `otherwise`, and says that every file is as it was
  */
 export function apply(changes: readonly Change[], otherwise: string): void {
   const paths = new Set([...changes.flatMap(({ path, from }) => (from ? [path, from] : [path])), ...GENERATED])
   const before = [...paths].map((path) => ({ path, content: existsSync(path) ? readFileSync(path) : undefined }))
+  for (const signal of STOPPING) process.on(signal, leaveToStep)
   try {
     const lines = withoutEachPicture(changes).map(doneLine)
     for (const { path, content, from } of changes) {
@@ -68,8 +71,13 @@ export function apply(changes: readonly Change[], otherwise: string): void {
     for (const { path, content } of before) put(path, content)
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${otherwise}, and no file was changed. ${reason}`, { cause: error })
+  } finally {
+    for (const signal of STOPPING) process.off(signal, leaveToStep)
   }
 }
+
+/** Ctrl-C ends the step that runs, which then fails like any other: without a listener, nobody would take anything back. */
+function leaveToStep(): void {}
 
 function doneLine({ path, content, from }: Change): string {
   if (from) return `moved    ${from} → ${path}`
@@ -93,6 +101,7 @@ function removeWhereEmpty(folder: string): void {
 }
 
 function run(script: string, ...args: string[]): void {
-  const { status, stderr, stdout } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
+  const { status, signal, stderr, stdout } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
+  if (STOPPING.some((stopping) => stopping === signal)) throw new Error('The command was stopped.')
   if (status !== 0) throw new Error(`${script} failed.\n${stderr || stdout}`)
 }
