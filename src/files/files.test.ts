@@ -25,7 +25,8 @@ function filesOf(answers: Record<string, unknown>) {
     const { pathname, search } = new URL(url)
     asked.push(pathname)
     if (pathname.startsWith('/uploads/')) {
-      return Promise.resolve(new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } }))
+      const headers = { 'content-type': 'application/pdf', 'content-length': '8' }
+      return Promise.resolve(new Response('%PDF-1.4', { headers }))
     }
     const data = answers[pathname + (search.includes('updatedAt') ? '?changes' : '')]
     if (data === null) return Promise.reject(new Error('connection refused'))
@@ -190,6 +191,12 @@ test('a document is found by its record, shown inline under the name that its au
     `inline; filename="HSE-2026.pdf"; filename*=UTF-8''HSE%20%E2%80%93%202026.pdf`,
   )
   expect(asked).toEqual(['/api/navigation', '/uploads/hse.pdf'])
+})
+
+test('a part that a document does not have is none', async () => {
+  const { files } = filesOf({ '/api/navigation': made('Navigation', { HSE_policy: pdf }) })
+  const answer = await files.request('/pdf/hse-policy-statement.pdf', { headers: { range: 'bytes=8-' } })
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */8'])
 })
 
 test('the brochure of a session is found by the session’s key', async () => {

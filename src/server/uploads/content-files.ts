@@ -17,6 +17,9 @@ const DOWN_MS = 2_000
 /** What says something of a file, beside success: it is as it was, it is none, that part of it is none. */
 const OF_THE_FILE = new Set([304, 404, 410, 416])
 
+/** Of a request for a file as it is, not compressed on its way. */
+export const PLAIN = { 'accept-encoding': 'identity' }
+
 /** Of a file: `missing` where there is none, `unavailable` where the content service does not say. */
 export type Absent = 'missing' | 'unavailable'
 
@@ -78,8 +81,7 @@ export class ContentFiles {
   }
 
   async #ok(path: string, method: 'GET' | 'HEAD'): Promise<Response | Absent> {
-    const headers = { 'accept-encoding': 'identity' }
-    const answer = await this.ask(path, { method, headers, signal: AbortSignal.timeout(WHOLE_MS) }, WHOLE_MS)
+    const answer = await this.ask(path, { method, headers: PLAIN, signal: AbortSignal.timeout(WHOLE_MS) }, WHOLE_MS)
     if (!answer) return 'unavailable'
     if (answer.ok) return answer
     await drop(answer)

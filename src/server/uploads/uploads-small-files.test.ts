@@ -86,7 +86,21 @@ test('a part of a file that is kept is read from the content service', async () 
   const { ask, reached } = setUpLogo()
   await ask()
   await ask({ range: 'bytes=0-3' })
-  expect(reached.map(({ init }) => new Headers(init.headers).get('range'))).toEqual([null, 'bytes=0-3'])
+  const asked = reached.slice(1).map(({ init }) => [init.method, new Headers(init.headers).get('range')])
+  expect(asked).toEqual([
+    ['HEAD', null],
+    [undefined, 'bytes=0-3'],
+  ])
+})
+
+test('a part of a file that is kept is all of it while the content service does not answer', async () => {
+  let isGone = false
+  const logo = () => new Response('logo', { headers: { 'content-type': 'image/png', 'content-length': '4' } })
+  const { app } = uploadsSite(() => (isGone ? Promise.reject(new Error('ECONNREFUSED')) : logo()))
+  await app.request('/uploads/logo.png')
+  isGone = true
+  const answer = await app.request('/uploads/logo.png', { headers: { range: 'bytes=0-1' } })
+  expect([answer.status, await answer.text()]).toEqual([200, 'logo'])
 })
 
 test('a file that has become too large to be kept is passed on from then, and not read to its end meanwhile', async () => {

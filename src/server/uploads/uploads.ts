@@ -3,7 +3,8 @@ import { compress } from 'hono/compress'
 import { LRUCache } from 'lru-cache'
 import { toResponse, cachedAnswer, encodeBody, encodedBody, type EncodedBody } from '../http/answer.ts'
 import { UPLOAD_CACHING, SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '../http/headers.ts'
-import type { ContentFiles } from './content-files.ts'
+import { askForPart, type ByteRange, readRange } from './byte-range.ts'
+import { type ContentFiles, PLAIN } from './content-files.ts'
 import type { KeptUploads } from './kept-uploads.ts'
 
 /** For a content service that is slow to begin a picture which is kept on disk. */
@@ -15,7 +16,6 @@ const RETRY_LATER = { 'cache-control': 'no-store', 'retry-after': '10' }
 const FILE_NAME = /^\/uploads\/\w[\w.@-]*$/
 /** What authors may upload and a browser may show; anything else is only ever saved. */
 const SHOWN_TYPES = /^(image\/(avif|gif|jpeg|png|svg\+xml|webp)|video\/(mp4|webm)|application\/pdf)$/
-const PLAIN = { 'accept-encoding': 'identity' }
 const PASSED_ON = ['content-length', 'etag', 'last-modified', 'content-range', 'accept-ranges']
 
 /** Drawings are text; every other file that a browser shows is compressed already. */
@@ -35,7 +35,11 @@ export async function answerUpload(context: Context, uploads: Uploads): Promise<
   const { contentFiles, smallFiles } = uploads
   const { path, method } = context.req
   // Parts are for players of videos and for large documents.
-  if (context.req.header('range') !== undefined) return passOnUpload(context, contentFiles, path)
+  if (askedRange(context)) {
+    const part = await passOnUpload(context, contentFiles, path)
+    // Where the content service does not answer, all of a file that is kept is better than no part of it.
+    if (part.status !== UNAVAILABLE) return part
+  }
   const known = smallFiles.get(path) ?? smallFiles.pendingRead(path)
   const kept = known instanceof Promise ? await known : known
   if (kept && !contentFiles.isDown() && smallFiles.claimRenewal(path)) void renew(context, uploads).catch(() => {})
@@ -105,8 +109,15 @@ export async function passOnUpload(
 ): Promise<Response> {
   if (!FILE_NAME.test(path)) return context.text('There is no such file.\n', 404)
   const request = isWhole ? { headers: PLAIN } : { method: context.req.method, headers: conditions(context) }
-  const answer = await contentFiles.ask(path, request, withinMs)
+  const range = isWhole ? undefined : askedRange(context)
+  const answer = range
+    ? await askForPart(contentFiles, path, range, {
+        conditions: conditions(context),
+        ifRange: context.req.header('if-range'),
+      })
+    : await contentFiles.ask(path, request, withinMs)
   if (!answer) return unavailable(context)
+  if (answer.status === 416) return noSuchPart(context, answer)
   if (answer.status !== 304 && !answer.ok) return context.text('There is no such file.\n', 404)
   const headers = fileHeaders(answer.headers)
   for (const [name, value] of Object.entries(more)) {
@@ -115,13 +126,26 @@ export async function passOnUpload(
   return new Response(answer.body, { status: answer.status, headers })
 }
 
+/** The range that a visitor asks for; undefined where all of the file is to be sent. */
+function askedRange({ req }: Context): ByteRange | undefined {
+  return req.method === 'GET' ? readRange(req.header('range')) : undefined
+}
+
+function noSuchPart(context: Context, { headers }: Response): Response {
+  const size = headers.get('content-range') ?? ''
+  return context.text('The file does not have this part.\n', 416, {
+    'content-range': size,
+    'cache-control': 'no-store',
+  })
+}
+
 function unavailable(context: Context): Response {
   return context.text('The file is not available at the moment.\n', UNAVAILABLE, RETRY_LATER)
 }
 
 function conditions(context: Context): Headers {
   const headers = new Headers(PLAIN)
-  for (const name of ['if-none-match', 'if-modified-since', 'range']) {
+  for (const name of ['if-none-match', 'if-modified-since']) {
     const value = context.req.header(name)
     if (value) headers.set(name, value)
   }

@@ -4,7 +4,7 @@ import { ContentFiles } from '../content-files.ts'
 import { KeptUploads } from '../kept-uploads.ts'
 import { SmallFiles, answerUpload, compressDrawings, type Uploads } from '../uploads.ts'
 
-type Answers = () => Response | Promise<Response>
+type Answers = (request: RequestInit) => Response | Promise<Response>
 type Site = { contentUrl?: string; folder?: string; isDown?: () => boolean }
 
 /** Uploads of a content service, kept on disk where a folder is given. */
@@ -21,7 +21,7 @@ export function uploadsSite(answer: Answers, site?: Site) {
     // Not ours: what an earlier test of this process has left behind asks by requests.
     if (typeof url !== 'string') throw new TypeError('Nobody answers.')
     reached.push({ url, init })
-    return answer()
+    return answer(init)
   })
   const uploads = testUploads(site)
   const app = new Hono().get('/uploads/*', compressDrawings, (context) => answerUpload(context, uploads))
@@ -39,7 +39,7 @@ const endsEarly = () =>
   )
 
 /** How a content service fails to give a file. */
-export const OUTAGES: { outage: string; fail: Answers }[] = [
+export const OUTAGES: { outage: string; fail: () => Response | Promise<Response> }[] = [
   { outage: 'does not answer', fail: () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')) },
   { outage: 'answers 500', fail: () => new Response('strapi says', { status: 500 }) },
   { outage: 'ends a file early', fail: endsEarly },
