@@ -8,7 +8,7 @@ import { upgradeOf } from '#registry/define-block.ts'
 import { appListener, createApp } from './app.ts'
 import { createBuilds } from './assets/builds.ts'
 import { readBuiltAssets, readStaticFiles } from './assets/built-assets.ts'
-import { renewEverything, renewAfterEvent, type ContentEvent } from './content/content-event.ts'
+import { renewEverything, renewAfterEvent, startRenewal, type ContentEvent } from './content/content-event.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { mirrorOf } from './mirror/open-mirror.ts'
@@ -178,7 +178,7 @@ async function serve<Running extends RunningSite>(
     await serveMetrics(environment.METRICS_PORT, host, () => metrics.text(gauges))
   }
   await cluster?.listen({
-    onEvent: (event) => void renewAfterEvent(event, dependents),
+    onEvent: (event) => startRenewal(event, dependents),
     onMissed: () => renewEverything(dependents),
   })
   server.listen(port, host)
@@ -187,7 +187,7 @@ async function serve<Running extends RunningSite>(
   const removals = startRemovals(contentUrl, environment, {
     source,
     log,
-    onEvent: (event) => void renewAfterEvent(event, dependents),
+    onEvent: (event) => startRenewal(event, dependents),
   })
   cacheWarmer.runIn(0)
   const stopAsking = askWhileDown(breaker, () => source.probe(site.probe))

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { changedTags, readContentEvent } from './content-event.ts'
+import { expect, test, vi } from 'vitest'
+import { changedTags, readContentEvent, startRenewal } from './content-event.ts'
 
 /** As Strapi 5 sends it. */
 function entryEvent(event: string, publishedAt: string | null = null) {
@@ -59,4 +59,39 @@ test.each([
   { event: 'releases.publish', model: 'a', entry: { documentId: 'a' } },
 ])('%j is no event that a page is made of', (body) => {
   expect(readContentEvent(body)).toBeUndefined()
+})
+
+test('a part that fails after an event is logged, and ends nothing: everything before it is renewed', async () => {
+  const error = new Error('EROFS: read-only file system')
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const source = {
+    purge: vi.fn(),
+    purgeAll: vi.fn(),
+    withdraw: vi.fn(),
+    publish: vi.fn(),
+    takeDown: vi.fn(),
+    putBack: vi.fn(),
+  }
+  const forget = { forget: () => Promise.resolve() }
+  const event = readContentEvent(entryEvent('entry.unpublish'))
+  if (!event) throw new Error('This is an event.')
+  startRenewal(event, {
+    source,
+    pages: { purge: () => [], remove: () => [], purgeAll: () => [] },
+    pictures: forget,
+    smallFiles: forget,
+    keptUploads: forget,
+    changes: { note: () => {} },
+    cacheWarmer: { afterChange: () => {} },
+    mirror: {
+      afterEvent: () => {
+        throw error
+      },
+      renewAll: () => {},
+    },
+    log,
+  })
+  expect(source.withdraw).toHaveBeenCalledWith('doc4')
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1))
+  expect(log.error).toHaveBeenCalledWith({ event: 'entry.unpublish', err: error }, expect.any(String))
 })

@@ -80,6 +80,13 @@ type ContentDependents = {
   log: Pick<Log, 'info' | 'warn'>
 }
 
+/** Renews what an event changed, for a caller that does not wait for it. A failure is logged, and never ends the process. */
+export function startRenewal(event: ContentEvent, made: ContentDependents & { log: Pick<Log, 'error'> }): void {
+  renewAfterEvent(event, made).catch((error: unknown) =>
+    made.log.error({ event: event.event, err: error }, 'content changed, but not everything was updated'),
+  )
+}
+
 /** Renews everything that an event of the content service changed, and notifies open previews. */
 export async function renewAfterEvent(event: ContentEvent, made: ContentDependents): Promise<void> {
   const { source, pages, changes, cacheWarmer, log } = made

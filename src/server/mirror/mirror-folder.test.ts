@@ -1,8 +1,10 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   statSync,
   utimesSync,
@@ -76,6 +78,20 @@ test('a folder goes with its last file', () => {
   folder.remove('/a/index.html')
   folder.remove('/never/there.html')
   expect([existsSync(join(path, 'a')), existsSync(path)]).toEqual([false, true])
+})
+
+test('a file that cannot be removed leaves the others to be removed, and goes with the leftovers', async () => {
+  const { path, folder } = opened()
+  for (const file of ['/a.html', '/b.html', '/c.html']) folder.write(file, 'page')
+  rmSync(join(path, 'b.html'))
+  mkdirSync(join(path, 'b.html'))
+  expect(() => folder.remove('/a.html', '/b.html', '/c.html')).toThrow('Files of the mirror cannot be removed: /b.html')
+  expect(readdirSync(path)).toEqual(['.mirror', 'b.html'])
+  expect(() => folder.removeLeftovers()).toThrow('/b.html')
+  rmdirSync(join(path, 'b.html'))
+  writeFileSync(join(path, 'b.html'), 'page')
+  folder.removeLeftovers()
+  expect(await folder.files()).toEqual([])
 })
 
 test('a folder that holds something else is left alone; one of a mirror is opened again', async () => {

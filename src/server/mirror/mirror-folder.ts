@@ -31,6 +31,8 @@ const ABANDONED_MS = 60 * 60_000
  */
 export class MirrorFolder {
   readonly #path: string
+  /** Addresses of files that had to go and could not be removed. */
+  readonly #unremoved = new Set<string>()
 
   constructor(path: string) {
     this.#path = resolve(path)
@@ -52,6 +54,11 @@ export class MirrorFolder {
         'The site writes its mirror to this folder (MIRROR_DIR), and deletes all other files in it.\n',
       )
     }
+  }
+
+  /** Removes what could not be removed earlier. @throws {Error} where some of it still cannot be removed */
+  removeLeftovers(): void {
+    this.remove(...this.#unremoved)
   }
 
   has(address: string): boolean {
@@ -97,10 +104,24 @@ export class MirrorFolder {
     }
   }
 
-  remove(address: string): void {
-    const file = fileAt(this.#path, address)
-    rmSync(file, { force: true })
-    this.#removeEmpty(dirname(file))
+  /**
+   * Removes files. Each is tried, and what cannot be removed now is tried again by `removeLeftovers`.
+   * @throws {Error} where one of them could not be removed
+   */
+  remove(...addresses: string[]): void {
+    let cause: unknown
+    for (const address of addresses) {
+      const file = fileAt(this.#path, address)
+      try {
+        rmSync(file, { force: true })
+        this.#unremoved.delete(address)
+      } catch (error) {
+        this.#unremoved.add(address)
+        cause = error
+      }
+      this.#removeEmpty(dirname(file))
+    }
+    if (cause) throw new Error(`Files of the mirror cannot be removed: ${[...this.#unremoved].join(', ')}`, { cause })
   }
 
   /** The addresses of all files. Removes what was being written when a process ended. */

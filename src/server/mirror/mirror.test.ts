@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { entryTag, listTag, type Tag } from '#api/tags.ts'
 import { Mirror, type Drawing } from './mirror.ts'
@@ -266,4 +267,76 @@ test('a folder that cannot be written is an alarm, once, and the site goes on', 
   expect(logged).toEqual([
     [{ alarm: 'mirror', err: expect.any(Error) }, expect.stringMatching(/^Cannot write to MIRROR_DIR/)],
   ])
+})
+
+/** Makes a file of the mirror one that cannot be removed, until the returned function is called. */
+function unremovable(file: string): () => void {
+  rmSync(file)
+  mkdirSync(file)
+  return () => {
+    rmdirSync(file)
+    writeFileSync(file, 'as it was')
+  }
+}
+
+test('a page that cannot be removed is an alarm, the other pages go at once, and it goes with the next run', async () => {
+  const tags = [entryTag('a')]
+  const site: Site = {
+    pages: { '/': { html: 'home' }, '/a': { html: 'a', tags }, '/b': { html: 'b', tags }, '/c': { html: 'c', tags } },
+    files: SITEMAP,
+  }
+  const { mirror, after, has, logged, path } = setUp(site)
+  await after(() => mirror.renewAll())
+  site.pages = { '/': { html: 'home' } }
+  const heal = [unremovable(join(path, 'a/index.html')), unremovable(join(path, 'b/index.html'))]
+  mirror.afterEvent({ event: 'operator.take-down', documentId: 'a' })
+  expect(['a/index.html', 'a/_payload.json', 'b/index.html', 'c/index.html'].map(has)).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect(logged.slice(1)).toEqual([
+    [{ alarm: 'mirror', err: expect.any(Error) }, expect.stringMatching(/^Cannot write to MIRROR_DIR/)],
+  ])
+  await after(() => heal.forEach((one) => one()))
+  expect(['a', 'b', 'c'].map(has)).toEqual([false, false, false])
+})
+
+test('a picture of a deleted upload that cannot be removed goes with the next run', async () => {
+  const picture = '/pictures/160/a.jpg.webp'
+  const site: Site = {
+    pages: { '/': { html: `<img src="/uploads/a.jpg" srcset="${picture} 160w">` } },
+    files: { ...SITEMAP, '/uploads/a.jpg': { body: 'upload' }, [picture]: { body: 'picture' } },
+  }
+  const { mirror, after, has, path } = setUp(site)
+  await after(() => mirror.renewAll())
+  site.files = SITEMAP
+  const heal = unremovable(join(path, picture))
+  mirror.afterEvent({ event: 'media.delete', media: { documentId: 'm', url: '/uploads/a.jpg' } })
+  expect([has('uploads/a.jpg'), has(`.${picture}`)]).toEqual([false, true])
+  await after(heal)
+  expect(has(`.${picture}`)).toBe(false)
+})
+
+test('a page that cannot be written now is written by a later run', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const site: Site = { pages: { '/a': { html: 'old', tags: [entryTag('a')] } }, files: SITEMAP }
+  const { mirror, logged, path, text } = setUp(site)
+  const run = async () => {
+    const before = logged.length
+    await vi.runOnlyPendingTimersAsync()
+    while (logged.length === before) await setImmediate()
+  }
+  mirror.renewAll()
+  await run()
+  site.pages['/a'] = { html: 'new', tags: [entryTag('a')] }
+  const heal = unremovable(join(path, 'a/index.html'))
+  mirror.afterEvent(event('entry.publish', 'a'))
+  await run()
+  expect(logged.at(-1)?.[1]).toMatch(/^Cannot write to MIRROR_DIR/)
+  heal()
+  await run()
+  expect(text('a/index.html')).toBe('new')
 })

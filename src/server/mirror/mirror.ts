@@ -97,22 +97,34 @@ export class Mirror {
     this.#runIn(0)
   }
 
-  /** Removes at once what an event takes away, and renews what it concerns. Call it after the site itself was told. */
+  /**
+   * Removes at once what an event takes away, and renews what it concerns. Call it after the site itself was told. Where the
+   * folder cannot be written, that is an alarm, and the next run removes the files.
+   */
   afterEvent(event: ContentEvent): void {
     const tags = changedTags(event)
-    if ('media' in event) this.#files.removeUpload(event.media.url ?? '')
-    else if (tags.size === 0) return
+    const isOfFile = 'media' in event
+    if (!isOfFile && tags.size === 0) return
     this.#noteChange()
     this.#files.outdate('made')
+    const gone = isOfFile ? this.#files.forgetUpload(event.media.url ?? '') : []
     // An author takes back the page of an entry; an operator orders that the entry is not shown anywhere.
     const isOrder = 'documentId' in event
     const withdrawn = publicationOf(event) === 'withdrawn' && 'entry' in event ? event.entry.documentId : undefined
     for (const [path, page] of this.#pages) {
       if (!page.tags.some((tag) => tags.has(tag))) continue
       this.#stale.add(path)
-      if (isOrder || (withdrawn !== undefined && page.entry === withdrawn)) this.#removePage(path)
+      const isGone = isOrder || (withdrawn !== undefined && page.entry === withdrawn)
+      if (!isGone) continue
+      this.#pages.delete(path)
+      gone.push(...filesOf(path))
     }
     this.#runIn(0)
+    try {
+      this.#folder.remove(...gone)
+    } catch (error) {
+      this.#sayUnwritable(error)
+    }
   }
 
   stop(): void {
@@ -151,6 +163,8 @@ export class Mirror {
   async #renew(signal: AbortSignal): Promise<boolean> {
     const { siteUrl, publishedPages, unlinked, built, drawOthers } = this.#source
     this.#folder.open()
+    // One file that cannot be removed keeps no page from being renewed.
+    const areLeftoversGone = this.#removeLeftovers()
     const published = await publishedPages().catch(() => undefined)
     if (!published) return false
     const start = performance.now()
@@ -170,11 +184,20 @@ export class Mirror {
     areDrawn ||= await this.#renewPages(() => true, signal)
     steps.push(areDrawn, await this.#files.renew({ isAsked: (address) => !isPicture(address), signal }))
     steps.push(await this.#files.renew({ isAsked: isPicture, signal }))
-    const isWhole = steps.every(Boolean) && !signal.aborted
+    const isWhole = steps.every(Boolean) && areLeftoversGone && !signal.aborted
     if (isWhole) await this.#removeUnwanted(listed, signal)
-    this.#hasSaidUnwritable = false
+    this.#hasSaidUnwritable = !areLeftoversGone
     this.#log.info({ pages: this.#pages.size, isWhole, ms: Math.round(performance.now() - start) }, 'mirror written')
     return isWhole
+  }
+
+  #removeLeftovers(): boolean {
+    try {
+      this.#folder.removeLeftovers()
+      return true
+    } catch (error) {
+      return this.#sayUnwritable(error)
+    }
   }
 
   /** What an earlier process wrote is looked at: some of it may not be shown any more. */
@@ -197,9 +220,10 @@ export class Mirror {
         failed.add(path)
         continue
       }
-      this.#stale.delete(path)
       if (drawing.kind === 'page') this.#writePage(path, drawing)
       else this.#removePage(path)
+      // Only now: what could not be written stays stale.
+      this.#stale.delete(path)
     }
     return failed.size === 0
   }
@@ -215,8 +239,7 @@ export class Mirror {
 
   #removePage(path: string): void {
     this.#pages.delete(path)
-    this.#folder.remove(pageFile(path))
-    this.#folder.remove(payloadAddress(path))
+    this.#folder.remove(...filesOf(path))
   }
 
   /** The files that pages need, and those that nothing links to. */
@@ -230,7 +253,7 @@ export class Mirror {
     const reached = new Set(listed)
     for (const path of reached) for (const linked of this.#pages.get(path)?.pages ?? []) reached.add(linked)
     for (const path of this.#pages.keys()) if (!reached.has(path)) this.#removePage(path)
-    const pages = [...this.#pages.keys()].flatMap((path) => [pageFile(path), payloadAddress(path)])
+    const pages = [...this.#pages.keys()].flatMap(filesOf)
     const wanted = [...pages, ...this.#wantedFiles(), ...this.#source.built.keys(), ...this.#others.keys()]
     const isWanted = new Set(wanted.map(decodeURIComponent))
     for (const address of await this.#folder.files()) {
@@ -242,9 +265,14 @@ export class Mirror {
 
   #sayUnwritable(error: unknown): false {
     const sentence =
-      'Cannot write to MIRROR_DIR. While the site is down, visitors see the pages that were written earlier.'
+      'Cannot write to MIRROR_DIR. While the site is down, visitors see the pages that were written earlier, even pages that were withdrawn since.'
     if (!this.#hasSaidUnwritable) this.#log.error({ alarm: 'mirror', err: error }, sentence)
     this.#hasSaidUnwritable = true
     return false
   }
+}
+
+/** The addresses of the files of a page: the document and its data. */
+function filesOf(path: string): string[] {
+  return [pageFile(path), payloadAddress(path)]
 }

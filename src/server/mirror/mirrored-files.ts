@@ -55,11 +55,15 @@ export class MirroredFiles {
     return isWhole
   }
 
-  /** Removes an upload that was changed or deleted, and the pictures made of it; nothing for any other address. */
-  removeUpload(address: string): void {
-    if (!UPLOAD.test(address)) return
-    this.#remove(address)
-    this.#removePictures(address)
+  /**
+   * Forgets an upload that was changed or deleted, and the pictures made of it.
+   * @returns their addresses, whose files have to go; none for any other address
+   */
+  forgetUpload(address: string): string[] {
+    if (!UPLOAD.test(address)) return []
+    const files = [address, ...this.#picturesOf(address)]
+    for (const file of files) this.#forget(file)
+    return files
   }
 
   async #renewOne(address: string, signal: AbortSignal): Promise<boolean> {
@@ -106,16 +110,19 @@ export class MirroredFiles {
     return !signal.aborted && this.#folder.write(address, body)
   }
 
-  #remove(address: string): void {
-    this.#folder.remove(address)
-    this.#known.delete(address)
-    this.#etags.delete(address)
+  #removePictures(upload: string): void {
+    const pictures = this.#picturesOf(upload)
+    for (const address of pictures) this.#forget(address)
+    this.#folder.remove(...pictures)
   }
 
-  #removePictures(upload: string): void {
-    for (const address of this.#wanted()) {
-      if (upload === `${UPLOADS}${readPictureAddress(address)?.file}`) this.#remove(address)
-    }
+  #picturesOf(upload: string): string[] {
+    return [...this.#wanted()].filter((address) => upload === `${UPLOADS}${readPictureAddress(address)?.file}`)
+  }
+
+  #forget(address: string): void {
+    this.#known.delete(address)
+    this.#etags.delete(address)
   }
 }
 
