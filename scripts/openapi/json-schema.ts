@@ -9,6 +9,11 @@ export type JsonSchema = {
   contentMediaType?: string
   /** Where the headings of a rich text begin on its page. */
   'x-heading-level'?: number
+  /**
+   * Of a field that shows the entries that link to this one: the singular name of their type. A new link changes what this
+   * field shows, although the entry of the field was not saved.
+   */
+  'x-linked-from'?: string
   /** Whose schema it is, and what its authors call that. */
   'x-strapi'?: StrapiName
   pattern?: string

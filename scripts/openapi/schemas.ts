@@ -66,6 +66,7 @@ export function contractSchemas(model: Model): Record<string, JsonSchema> {
       return { type: 'array', items: reference(zone) }
     }
     const one = reference(partOf(field))
+    if (field.kind === 'relation') return { ...(field.many ? many(one, field) : nullable(one)), ...linkedFrom(field) }
     if (field.many) return many(one, field)
     return field.attribute.required && field.kind === 'component' ? one : nullable(one)
   }
@@ -99,6 +100,11 @@ function many(item: JsonSchema, { kind, attribute }: Field): JsonSchema {
     ...(attribute.min === undefined ? {} : { minItems: attribute.min }),
     ...(attribute.max === undefined ? {} : { maxItems: attribute.max }),
   }
+}
+
+/** Of a relation that the other entry holds (`mappedBy`): the type of that entry. */
+function linkedFrom({ attribute, schema }: Extract<Field, { kind: 'relation' }>): JsonSchema {
+  return attribute.mappedBy && schema.info.singularName ? { 'x-linked-from': schema.info.singularName } : {}
 }
 
 function mediaSchemas(): Record<string, JsonSchema> {

@@ -1,6 +1,7 @@
 import type { Upgrade } from '#registry/define-block.ts'
 import { checkEntity, type Entity, type EntityName, type FieldFault } from './check-entity.ts'
 import { AnswerLoader, type Reading, restoreEntries } from './answer-loader.ts'
+import { linkingTypes } from './contract.ts'
 import { askEntity, askList, type ContentClient, type ListQuestion, type Question } from './content-client.ts'
 import { type Answer, EntityCache, type SharedAnswers } from './entity-cache.ts'
 import type { StaleAnswers } from './stale-answers.ts'
@@ -71,7 +72,7 @@ export class ContentSource {
       read: () => askEntity(this.client, question),
       make: (answer) => ({
         value: checkEntity(name, answer, this.#events.onFault, this.#upgrade),
-        tags: entryTags(answer),
+        tags: [...entryTags(answer), ...linkingTypes(name).map(listTag)],
         entries: documentIds([answer]),
       }),
     })
@@ -82,11 +83,11 @@ export class ContentSource {
    * @throws {ContentUnavailable}
    */
   list<Name extends EntityName>(name: Name, question: ListQuestion): Promise<Answer<Entity<Name>[] | null>> {
-    return this.rows((entry) => this.#usable(name, entry), question)
+    return this.rows((entry) => this.#usable(name, entry), question, linkingTypes(name))
   }
 
   /** A whole list of what `read` makes of each entry, for a call that asks for some of its fields alone. */
-  rows<Row>(readRow: (entry: unknown) => Row[], question: ListQuestion): Promise<Answer<Row[] | null>> {
+  rows<Row>(readRow: (entry: unknown) => Row[], question: ListQuestion, linkedFrom: readonly string[] = []): Promise<Answer<Row[] | null>> {
     return this.#answer({
       ...question,
       read: () => askList(this.client, question),
@@ -94,7 +95,7 @@ export class ContentSource {
         const entries: unknown[] = Array.isArray(answer) ? answer : []
         return {
           value: entries.flatMap(readRow),
-          tags: [listTag(question.type), ...entryTags(entries)],
+          tags: [...[question.type, ...linkedFrom].map(listTag), ...entryTags(entries)],
           entries: documentIds(entries),
         }
       },

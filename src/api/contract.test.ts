@@ -6,6 +6,7 @@ import {
   checkerOf,
   contractSchema,
   entryTitle,
+  linkingTypes,
   panelSteps,
   referenced,
   resolved,
@@ -70,6 +71,12 @@ test('references inside references are checked', () => {
   const carousel = { id: 1, title: 'A', text: null, button: null, bg_image: null }
   expect(checker.safeParse([carousel]).success).toBe(true)
   expect(checker.safeParse([{ ...carousel, button: { id: 1, label: 'B', url: null } }]).success).toBe(false)
+})
+
+test('knows the types whose entries an entity shows because they link to it, at any depth', () => {
+  const sessions = ['program-session']
+  expect(['Program', 'Conference', 'EdlpNetworking'].map(linkingTypes)).toEqual([sessions, sessions, sessions])
+  expect(['Homepage', 'ProgramCard', 'ProgramSession'].map(linkingTypes)).toEqual([[], [], []])
 })
 
 test('the same schema is built once', () => {

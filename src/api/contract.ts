@@ -39,6 +39,7 @@ const DATES = new Set<unknown>(['date', 'date-time'])
 const schemas: Record<string, ContractSchema> = document.components.schemas
 const definitions = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, relaxed(schema)]))
 const checkers = new Map<string, z.ZodType>()
+const linking = new Map<string, readonly string[]>()
 
 /** The schema of that name, with its own references resolved one level. @throws {Error} where there is none */
 export function contractSchema(name: string): ContractSchema {
@@ -61,6 +62,29 @@ export function referenced(reference: string): string {
 export function blockSchemaName(component: string): string | undefined {
   const mapping = contractSchema('ZoneBlock').discriminator?.mapping ?? {}
   return Object.hasOwn(mapping, component) ? referenced(mapping[component] ?? '') : undefined
+}
+
+/**
+ * The types whose entries an entity of this schema shows because they link to it, by their singular names. Such an entry
+ * changes what the entity shows without a change of the entity itself.
+ */
+export function linkingTypes(name: string): readonly string[] {
+  const known = linking.get(name)
+  if (known) return known
+  const types = new Set<string>()
+  collectLinking(contractSchema(name), types, new Set())
+  linking.set(name, [...types])
+  return [...types]
+}
+
+function collectLinking(schema: ContractSchema, types: Set<string>, visited: Set<ContractSchema>): void {
+  const actual = resolved(schema)
+  if (visited.has(actual)) return
+  visited.add(actual)
+  const type = actual['x-linked-from']
+  if (typeof type === 'string') types.add(type)
+  const inner = [...Object.values(actual.properties ?? {}), ...(actual.anyOf ?? []), ...(actual.oneOf ?? [])]
+  for (const part of actual.items ? [...inner, actual.items] : inner) collectLinking(part, types, visited)
 }
 
 /** A zod check of one schema of the contract; built at first use and kept. */

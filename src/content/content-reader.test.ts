@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { contentClient } from '#api/content-client.ts'
-import { contentReader, shellContent } from './content-reader.ts'
+import { contentReader, shellContent, type ContentReader } from './content-reader.ts'
 import { formAddresses } from './published-addresses.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound, ContentUnavailable } from '#api/errors.ts'
+import { changedTags } from '#server/content/content-event.ts'
 
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: null }
 const homepage = {
@@ -113,6 +114,44 @@ test('is as old as the oldest answer that a page was made of', async () => {
   expect(later.oldestReadAt).toBe(start + 30_000)
   await later.homepage()
   expect(later.oldestReadAt).toBe(start)
+})
+
+const sessionCard = (documentId: string) => ({ ...Object(madeEntity('ProgramSessionCard', 'min')), documentId })
+
+test.each([
+  {
+    page: 'a program',
+    path: '/api/programs/p',
+    answer: (sessions: object[]) => ({ ...Object(madeEntity('Program', 'min')), isHidden: false, sessions }),
+    read: async (content: ContentReader) => (await content.program('p')).sessions,
+  },
+  {
+    page: 'a conference',
+    path: '/api/conferences/p',
+    answer: (sessions: object[]) => ({ ...Object(madeEntity('Conference', 'min')), program_session: sessions }),
+    read: async (content: ContentReader) => (await content.conference('p')).program_session,
+  },
+  {
+    page: 'a networking group',
+    path: '/api/edlp-networkings/p',
+    answer: (sessions: object[]) => ({ ...group, program_session: sessions }),
+    read: async (content: ContentReader) => (await content.networkingGroup('p')).program_session,
+  },
+  {
+    page: 'a networking group in the list of all',
+    path: '/api/edlp-networkings',
+    answer: (sessions: object[]) => [{ ...group, program_session: sessions }],
+    read: async (content: ContentReader) => (await content.networkingGroups())[0]?.program_session,
+  },
+])('$page has a session as soon as that is published, though the page itself was not saved', async (linked) => {
+  const answers = { [linked.path]: linked.answer([sessionCard('s1')]) }
+  const { content, source } = readerOf(answers)
+  await linked.read(content)
+  answers[linked.path] = linked.answer([sessionCard('s1'), sessionCard('s2')])
+  const entry = { documentId: 's2', publishedAt: '2026-01-01T00:00:00.000Z' }
+  source.purge(changedTags({ event: 'entry.publish', model: 'program-session', entry }))
+  const shown = await linked.read(contentReader(source))
+  expect(shown?.map(({ documentId }) => documentId)).toEqual(['s1', 's2'])
 })
 
 test('asks for the pages of the program types by weightage', async () => {

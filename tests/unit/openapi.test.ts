@@ -212,6 +212,18 @@ test('a relation is answered as a card, in full, or not at all: as it asks for',
   expect(properties).not.toHaveProperty('undeclared')
 })
 
+test('a relation that the other entry holds names the type of that entry: a new link changes what it shows', () => {
+  const held = (relation: string) => ({ ...card('card', relation, 'api::article.article'), mappedBy: 'page' })
+  const { schemas } = contractOf(
+    files({
+      page: { all: held('oneToMany'), only: held('oneToOne'), own: card('card', 'oneToMany', 'api::article.article') },
+    }),
+  )
+  const properties = schemas.Page?.properties ?? {}
+  const names = ['all', 'only', 'own']
+  expect(names.map((name) => properties[name]?.['x-linked-from'])).toEqual(['article', 'article', undefined])
+})
+
 test('a card has the fields that its type names, and no more', () => {
   const { schemas } = contractOf(files({ page: { shown: card('card', 'oneToOne', 'api::article.article') } }))
   expect(Object.keys(schemas.ArticleCard?.properties ?? {})).toEqual(['id', 'documentId', 'title'])
