@@ -3,7 +3,7 @@ import { checkEntity, type Entity, type EntityName, type FieldFault } from './ch
 import { AnswerLoader, type Reading, restoreEntries } from './answer-loader.ts'
 import { linkingTypes } from './contract.ts'
 import { askEntity, askList, type ContentClient, type ListQuestion, type Question } from './content-client.ts'
-import { type Answer, EntityCache, type SharedAnswers } from './entity-cache.ts'
+import { type Answer, EntityCache, type ReadOptions, type SharedAnswers } from './entity-cache.ts'
 import type { StaleAnswers } from './stale-answers.ts'
 import { MissingEntries } from './missing-entries.ts'
 import { documentIds, entryTag, entryTags, listTag, type Tag } from './tags.ts'
@@ -66,8 +66,12 @@ export class ContentSource {
   }
 
   /** One entity, or null where the service has none. @throws {ContentUnavailable} */
-  one<Name extends EntityName>(name: Name, question: Question): Promise<Answer<Entity<Name> | null>> {
-    return this.#answer({
+  one<Name extends EntityName>(
+    name: Name,
+    question: Question,
+    options?: ReadOptions,
+  ): Promise<Answer<Entity<Name> | null>> {
+    const reading: Reading<Entity<Name>> = {
       ...question,
       read: () => askEntity(this.client, question),
       make: (answer) => ({
@@ -75,37 +79,60 @@ export class ContentSource {
         tags: [...entryTags(answer), ...linkingTypes(name).map(listTag)],
         entries: documentIds([answer]),
       }),
-    })
+    }
+    return this.#answer(reading, options)
   }
 
   /**
    * A whole list, or null where the service has none; an entry of it that cannot be used is left out.
    * @throws {ContentUnavailable}
    */
-  list<Name extends EntityName>(name: Name, question: ListQuestion): Promise<Answer<Entity<Name>[] | null>> {
-    return this.rows((entry) => this.#usable(name, entry), question, linkingTypes(name))
+  list<Name extends EntityName>(
+    name: Name,
+    question: ListQuestion,
+    options?: ReadOptions,
+  ): Promise<Answer<Entity<Name>[] | null>> {
+    const readEntry = (entry: unknown) => this.#usable(name, entry)
+    return this.#answer(this.#listReading(readEntry, question, linkingTypes(name)), options)
   }
 
-  /** A whole list of what `read` makes of each entry, for a call that asks for some of its fields alone. */
-  rows<Row>(readRow: (entry: unknown) => Row[], question: ListQuestion, linkedFrom: readonly string[] = []): Promise<Answer<Row[] | null>> {
-    return this.#answer({
+  /**
+   * A whole list of what `readRow` makes of each entry, for a call that asks for some of its fields alone.
+   * @throws {ContentUnavailable}
+   */
+  rows<Row>(
+    readRow: (entry: unknown) => Row[],
+    question: ListQuestion,
+    options?: ReadOptions,
+  ): Promise<Answer<Row[] | null>> {
+    return this.#answer(this.#listReading(readRow, question, []), options)
+  }
+
+  #listReading<Row>(
+    readRow: (entry: unknown) => Row[],
+    question: ListQuestion,
+    linkedFrom: readonly string[],
+  ): Reading<Row[]> {
+    const lists = [question.type, ...linkedFrom].map(listTag)
+    return {
       ...question,
       read: () => askList(this.client, question),
       make: (answer) => {
         const entries: unknown[] = Array.isArray(answer) ? answer : []
         return {
           value: entries.flatMap(readRow),
-          tags: [...[question.type, ...linkedFrom].map(listTag), ...entryTags(entries)],
+          tags: [...lists, ...entryTags(entries)],
           entries: documentIds(entries),
         }
       },
       restore: (now, earlier, lost) => restoreEntries(now ?? [], earlier ?? [], lost),
-    })
+    }
   }
 
   /** The answer to a call through the cache, without what was taken back. */
-  async #answer<Value>(reading: Reading<Value>): Promise<Answer<Value | null>> {
-    return this.#withdrawn.filterAnswer(await this.#cache.get(reading.call, () => this.#loader.load(reading)))
+  async #answer<Value>(reading: Reading<Value>, options?: ReadOptions): Promise<Answer<Value | null>> {
+    const load = () => this.#loader.load(reading)
+    return this.#withdrawn.filterAnswer(await this.#cache.get(reading.call, load, options))
   }
 
   /** Says that a page goes on without what this call should have answered. */

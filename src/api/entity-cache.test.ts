@@ -20,6 +20,8 @@ function atOnce(): never {
   throw new Error('at once')
 }
 
+const OLDEST_MS = 5 * 60_000
+
 /** A cache, what it reported, and a content service that answers when the test says so. */
 function setUp() {
   const errors: string[] = []
@@ -31,7 +33,16 @@ function setUp() {
     return call.promise
   }
   const get = (key = 'home') => cache.get(key, load).then(({ value }) => value)
-  return { cache, errors, calls, get }
+  /** For a page that nobody waits for. */
+  const getInBackground = () => cache.get('home', load, { isBackground: true })
+  /** Has an answer kept that was read so long ago. */
+  const keep = async (value: string, ageMs: number) => {
+    const first = get()
+    calls.at(-1)?.resolve(answer(value))
+    await first
+    vi.advanceTimersByTime(ageMs)
+  }
+  return { cache, errors, calls, get, getInBackground, keep }
 }
 
 test('the same call is never under way twice: a thousand who ask at once wait for one answer', async () => {
@@ -110,6 +121,80 @@ test('one failed call is reported once, however many were given the old answer m
   calls[1]?.reject(new Error('down'))
   await vi.advanceTimersByTimeAsync(0)
   expect(errors).toHaveLength(1)
+})
+
+test('an answer older than five minutes is not given: visitors wait for the new one', async () => {
+  const { calls, get, keep } = setUp()
+  await keep('old', OLDEST_MS)
+  const later = get()
+  calls[1]?.resolve(answer('new'))
+  expect(await later).toBe('new')
+  expect(calls).toHaveLength(2)
+})
+
+test('a page that nobody waits for is made of a new answer, never of an old one', async () => {
+  const { calls, keep, getInBackground } = setUp()
+  await keep('old', FRESH_MS - 1)
+  expect((await getInBackground()).value).toBe('old')
+  vi.advanceTimersByTime(1)
+  const later = Promise.all([getInBackground(), getInBackground()])
+  calls[1]?.resolve(answer('new'))
+  expect((await later).map(({ value }) => value)).toEqual(['new', 'new'])
+  expect(calls).toHaveLength(2)
+})
+
+/** How an answer is asked for, and how old a kept one is when a new one is waited for. */
+const WAITING: [string, number, (tools: ReturnType<typeof setUp>) => Promise<string>][] = [
+  ['a visitor', OLDEST_MS, ({ get }) => get()],
+  ['a page that nobody waits for', FRESH_MS, async ({ getInBackground }) => (await getInBackground()).value],
+]
+
+test.each(WAITING)('%s gets the old answer after all where no new one can be had', async (_, ageMs, ask) => {
+  const tools = setUp()
+  await tools.keep('old', ageMs)
+  const waited = ask(tools)
+  tools.calls[1]?.reject(new Error('down'))
+  expect(await waited).toBe('old')
+  expect(tools.errors).toEqual(['home: Error: down'])
+})
+
+test.each(WAITING)('%s does not wait for a call that failed less than a minute ago', async (_, ageMs, ask) => {
+  const tools = setUp()
+  const { calls, keep } = tools
+  await keep('old', ageMs)
+  const waited = ask(tools)
+  calls[1]?.reject(new Error('down'))
+  await waited
+  vi.advanceTimersByTime(FRESH_MS - 1)
+  const soon = ask(tools)
+  // It is read behind whoever does not wait for it.
+  calls[2]?.resolve(answer('new'))
+  expect(await soon).toBe('old')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await tools.get()).toBe('new')
+})
+
+test.each(WAITING)('%s does not wait where an answer of an earlier process has just been given', async (_, __, ask) => {
+  const tools = setUp()
+  const first = tools.get()
+  tools.calls[0]?.resolve({ ...answer('of an earlier process'), readAt: Number.NEGATIVE_INFINITY })
+  await first
+  const soon = ask(tools)
+  tools.calls[1]?.resolve(answer('new'))
+  expect(await soon).toBe('of an earlier process')
+})
+
+test.each(WAITING)('%s waits again for a call that failed a minute ago', async (_, ageMs, ask) => {
+  const tools = setUp()
+  const { calls, keep } = tools
+  await keep('old', ageMs)
+  const waited = ask(tools)
+  calls[1]?.reject(new Error('down'))
+  await waited
+  vi.advanceTimersByTime(FRESH_MS)
+  const later = ask(tools)
+  calls[2]?.resolve(answer('new'))
+  expect(await later).toBe('new')
 })
 
 test('when the very first asking fails, everybody who waits learns it, and nothing is kept', async () => {

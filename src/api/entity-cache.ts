@@ -4,6 +4,8 @@ import type { Tag } from './tags.ts'
 
 /** How long an answer is used without asking again, milliseconds. */
 export const FRESH_MS = 60_000
+/** How old an answer may be that is given to a visitor while it is asked for again, milliseconds. */
+const OLDEST_MS = 5 * 60_000
 const MAX_ANSWERS = 20_000
 /** What is known to be of the past is of no age that anything could be fresh for. */
 const LONG_AGO = Number.NEGATIVE_INFINITY
@@ -18,12 +20,23 @@ export type Answer<Value> = {
   readAt: number
 }
 
-type Kept = { answer: Answer<unknown>; isOutdated: boolean }
+/** For whom an answer is read. */
+export type ReadOptions = {
+  /** Nobody waits for what is made of it: then an old answer is only given if a newer one cannot be had. */
+  isBackground?: boolean
+}
+
+type Kept = {
+  answer: Answer<unknown>
+  isOutdated: boolean
+  /** When asking again last failed; `performance.now()`. */
+  failedAt: number
+}
 
 /**
- * Answers by call. A fresh one is given at once; an old one too, while it is asked for again; one that was
- * purged, or says that there is nothing, only if asking fails. The same call is never under way twice, unless a purge
- * overtook it.
+ * Answers by call. A fresh one is given at once; a visitor gets an old one too, while it is asked for again. One that was
+ * purged, that says that there is nothing, or that is older than five minutes is only given if asking fails. The same
+ * call is never under way twice, unless a purge overtook it.
  */
 export class EntityCache {
   // With `max` the room for all of them would be taken beforehand, which takes milliseconds.
@@ -37,15 +50,18 @@ export class EntityCache {
   }
 
   /** @throws what `load` throws, where no earlier answer can be given instead */
-  async get<Value>(key: string, load: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
+  async get<Value>(
+    key: string,
+    load: () => Promise<Answer<Value>>,
+    { isBackground = false }: ReadOptions = {},
+  ): Promise<Answer<Value>> {
     const kept = this.#kept.get(key)
     if (!kept) return recall(await this.#load(key, load))
-    const isOld = performance.now() - kept.answer.readAt >= FRESH_MS
-    if (kept.isOutdated || (isOld && kept.answer.value === null)) {
+    if (isLastResort(kept, isBackground)) {
       return recall(await this.#load(key, load).catch(() => ({ ...kept.answer, readAt: LONG_AGO })))
     }
     // A failure is reported by the load itself; here the older answer is all that is wanted.
-    if (isOld) this.#load(key, load).catch(() => undefined)
+    if (ageOf(kept.answer) >= FRESH_MS) this.#load(key, load).catch(() => undefined)
     return recall(kept.answer)
   }
 
@@ -95,14 +111,33 @@ export class EntityCache {
   #keep(key: string, answer: Answer<unknown>, { isOvertaken }: Readonly<Flight>): Answer<unknown> {
     const newer = this.#kept.get(key)
     const isLate = isOvertaken && newer !== undefined && newer.answer.readAt > answer.readAt
-    if (!isLate) this.#kept.set(key, { answer, isOutdated: isOvertaken })
+    // What an earlier process kept is given because asking has just failed.
+    const failedAt = answer.readAt === LONG_AGO ? performance.now() : LONG_AGO
+    if (!isLate) this.#kept.set(key, { answer, isOutdated: isOvertaken, failedAt })
     return answer
   }
 
   #fail(key: string, error: unknown): never {
-    if (this.#kept.has(key)) this.#onError(key, error)
+    const kept = this.#kept.peek(key)
+    if (kept) {
+      kept.failedAt = performance.now()
+      this.#onError(key, error)
+    }
     throw error
   }
+}
+
+function ageOf({ readAt }: Answer<unknown>): number {
+  return performance.now() - readAt
+}
+
+/** Whether an answer is only given if a newer one cannot be had. */
+function isLastResort({ answer, isOutdated, failedAt }: Kept, isBackground: boolean): boolean {
+  const age = ageOf(answer)
+  if (isOutdated || (age >= FRESH_MS && answer.value === null)) return true
+  // One call may fail slowly, again and again, while others are answered: visitors wait for it once a minute at most.
+  const hasJustFailed = performance.now() - failedAt < FRESH_MS
+  return age >= (isBackground ? FRESH_MS : OLDEST_MS) && !hasJustFailed
 }
 
 /** A key belongs to one call, and a call to one type: what was kept under it is of that type. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Entity, EntityName } from './check-entity.ts'
 import type { AddressQuestion, ContentClient, ListQuestion, Question } from './content-client.ts'
 import type { ContentSource } from './content-source.ts'
-import type { Answer } from './entity-cache.ts'
+import type { Answer, ReadOptions } from './entity-cache.ts'
 import { ContentNotFound } from './errors.ts'
 import type { Tag } from './tags.ts'
 
@@ -21,6 +21,8 @@ export class PageReader {
   isIncomplete = false
   /** Part of that is there, but the content service did not give it. */
   isCutShort = false
+  /** Set it before the first call: nobody waits for this page, so it waits itself for content that is old. */
+  isBackground = false
   readonly #source: ContentSource
   /** Calls whose failure stands in the log already: one line for each page. */
   readonly #reported = new Set<string>()
@@ -54,7 +56,7 @@ export class PageReader {
 
   /** The one entity of a call. @throws {ContentNotFound} with the message where there is none */
   async one<Name extends EntityName>(name: Name, question: Question, message: string): Promise<Entity<Name>> {
-    return this.#found(await this.#source.one(name, question), message)
+    return this.#found(await this.#source.one(name, question, this.#options), message)
   }
 
   /** The entity that an address names; where it names none, nothing is asked (spec 5). @throws {ContentNotFound} */
@@ -79,7 +81,7 @@ export class PageReader {
     question: ListQuestion,
     message: string,
   ): Promise<readonly Entity<Name>[]> {
-    return this.#found(await this.#source.list(name, question), message)
+    return this.#found(await this.#source.list(name, question, this.#options), message)
   }
 
   /** Some fields of every entry of a list; an entry without them is left out. @throws {ContentNotFound} with the message */
@@ -88,7 +90,11 @@ export class PageReader {
       const { data } = schema.safeParse(entry)
       return data === undefined ? [] : [data]
     }
-    return this.#found(await this.#source.rows(read, question), message)
+    return this.#found(await this.#source.rows(read, question, this.#options), message)
+  }
+
+  get #options(): ReadOptions {
+    return { isBackground: this.isBackground }
   }
 
   #found<Value>(answer: Answer<Value | null>, message: string): Value {

@@ -154,6 +154,20 @@ test.each([
   expect(shown?.map(({ documentId }) => documentId)).toEqual(['s1', 's2'])
 })
 
+test('what is read for a page that nobody waits for is as new as the content service has it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const answers = { '/api/homepage': homepage, '/api/edlp-networkings': [group] }
+  const { content, source } = readerOf(answers)
+  await Promise.all([content.homepage(), content.networkingGroups()])
+  answers['/api/homepage'] = { ...homepage, title: 'New' }
+  answers['/api/edlp-networkings'] = [{ ...group, title: 'New' }]
+  vi.advanceTimersByTime(2 * 60_000)
+  const background = contentReader(source)
+  background.isBackground = true
+  expect((await background.homepage()).title).toBe('New')
+  expect((await background.networkingGroups()).map(({ title }) => title)).toEqual(['New'])
+})
+
 test('asks for the pages of the program types by weightage', async () => {
   const { content, asked } = readerOf({ '/api/program-type-pages': [] })
   await content.programTypePages()

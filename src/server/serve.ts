@@ -102,7 +102,11 @@ async function serve<Running extends RunningSite>(
   const open = () => running.openPage(source)
   const { addresses } = site
   const pages = new PageCache(
-    (page) => metrics.timeRender(() => renderPage(page, settings)),
+    (page, { isBackground }) => {
+      const content = open()
+      content.reader.isBackground = isBackground
+      return metrics.timeRender(() => renderPage(page, settings, content))
+    },
     ({ path }, error) => log.error({ page: path, err: error }, 'page not refreshed'),
     {
       namesKeys: environment.SURROGATE_KEYS,

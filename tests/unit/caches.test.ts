@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addressRules } from '#urls/addresses.ts'
-import { contentClient } from '#api/content-client.ts'
+import { contentClient, type ContentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { FRESH_MS } from '#api/entity-cache.ts'
 import { openStaleAnswers } from '#api/stale-answers.ts'
@@ -95,14 +95,15 @@ async function startProcess(content: Content, { folder, store }: { folder?: stri
   const pageValues = valuesOf('pages')
   const renders: string[] = []
   const pages = new PageCache(
-    async ({ path }) => {
+    async ({ path }, options) => {
       renders.push(path)
       const id = path.slice(1)
-      const { value, tags, readAt } = await source.one('ProgramTypePage', {
+      const question = {
         call: `page${path}`,
         type: 'program-type-page',
-        ask: (client) => client.GET('/api/program-type-pages/{id}', { params: { path: { id } } }),
-      })
+        ask: (client: ContentClient) => client.GET('/api/program-type-pages/{id}', { params: { path: { id } } }),
+      }
+      const { value, tags, readAt } = await source.one('ProgramTypePage', question, options)
       const title = value?.title ?? 'nothing'
       const payload = {
         build: '',
@@ -186,6 +187,27 @@ test('an expired page is given at once and renewed behind the visitor', async ()
   vi.advanceTimersByTime(FRESH_MS + 1)
   expect(await visit('/summit')).toBe('summit 1')
   await eventually('summit 2', () => visit('/summit'))
+})
+
+test.each([
+  ['every two minutes', 2 * FRESH_MS],
+  ['once an hour', 60 * FRESH_MS],
+])('a page that is visited %s is one visit behind the content, not two', async (_, everyMs) => {
+  const content = new Content()
+  const { visit, source } = await startProcess(content)
+  const shown: string[] = []
+  for (let visits = 0; visits < 3; visits += 1) {
+    shown.push(await visit('/summit'))
+    content.version = 2
+    // The page is rendered again behind the visitor; that ends long before the next one comes.
+    await vi.waitFor(async () => {
+      await source.idle()
+      expect(content.calls).toHaveLength(visits + 1)
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(everyMs)
+  }
+  expect(shown).toEqual(['summit 1', 'summit 1', 'summit 2'])
 })
 
 test('in an outage a page comes from memory, and after a restart from disk', async () => {

@@ -364,10 +364,14 @@ test('keeps the bytes of a page that is made again without a change', async () =
   expect('html' in first && second?.html === first.html).toBe(true)
 })
 
-test('says why each page is rendered', async () => {
+test('says why each page is rendered, and whether a visitor waits for it', async () => {
   const causes: string[] = []
+  const inBackground: boolean[] = []
   const cache = new PageCache(
-    ({ path }) => Promise.resolve(rendered(path, { tags: [path === '/' ? 'entry:home' : 'entry:about'] })),
+    ({ path }, { isBackground }) => {
+      inBackground.push(isBackground)
+      return Promise.resolve(rendered(path, { tags: [path === '/' ? 'entry:home' : 'entry:about'] }))
+    },
     () => {},
     { onRender: ({ path }, cause) => causes.push(`${path} ${cause}`) },
   )
@@ -397,4 +401,27 @@ test('says why each page is rendered', async () => {
     '/ all-purged',
     '/about-us all-purged',
   ])
+  expect(inBackground).toEqual([false, false, false, true, false, true, true, true])
+})
+
+test('a page that an author changed is rendered before pages that are only old', async () => {
+  const { cache, keep, end, paths } = setUp()
+  for (const path of ['/a', '/b', '/c']) await keep(path, rendered('old'))
+  await keep('/changed', rendered('old', { tags: ['entry:changed'] }))
+  vi.advanceTimersByTime(FRESH_MS + 1)
+  for (const path of ['/a', '/b', '/c']) cache.known(path)
+  cache.purge(new Set<Tag>(['entry:changed']))
+  await end('/a', rendered('new'))
+  expect(paths().slice(4)).toEqual(['/a', '/b', '/changed'])
+})
+
+test('a page that is only old when an author changes it overtakes the others that are', async () => {
+  const { cache, keep, end, paths } = setUp()
+  for (const path of ['/a', '/b', '/c']) await keep(path, rendered('old'))
+  await keep('/changed', rendered('old', { tags: ['entry:changed'] }))
+  vi.advanceTimersByTime(FRESH_MS + 1)
+  for (const path of ['/a', '/b', '/c', '/changed']) cache.known(path)
+  cache.purge(new Set<Tag>(['entry:changed']))
+  await end('/a', rendered('new'))
+  expect(paths().slice(4)).toEqual(['/a', '/b', '/changed'])
 })

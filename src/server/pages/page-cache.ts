@@ -61,7 +61,12 @@ type Options = {
   /** Called before each render. */
   onRender?: (page: DrawableAddress, cause: RenderCause) => void
 }
-type Render = (page: DrawableAddress) => Promise<RenderedPage | Redirect>
+
+/** Renders a page. `isBackground`: no visitor waits for it, because an earlier page is sent meanwhile. */
+type Render = (page: DrawableAddress, asked: { isBackground: boolean }) => Promise<RenderedPage | Redirect>
+
+/** Causes for which the earlier page is sent until the new one is there. */
+const IN_BACKGROUND: ReadonlySet<RenderCause> = new Set<RenderCause>(['expired', 'purged', 'all-purged'])
 
 /** A cached page with its address, by which it is rendered again. */
 type Kept = { page: CachedPage; at: DrawableAddress }
@@ -164,16 +169,22 @@ export class PageCache {
   }
 
   #refresh(page: DrawableAddress, cause: RenderCause): void {
-    if (this.#toRefresh.has(page.address)) return
+    // What an author has changed does not wait for pages that are only old, each of which may wait for its content.
+    const priority = cause === 'expired' ? 0 : 1
+    if (this.#toRefresh.has(page.address)) {
+      if (priority > 0) this.#refreshes.setPriority(page.address, priority)
+      return
+    }
     this.#toRefresh.add(page.address)
-    void this.#refreshes.add(async () => {
+    const render = async () => {
       this.#toRefresh.delete(page.address)
       try {
         await this.#make(page, cause)
       } catch (error) {
         this.#onError(page, error)
       }
-    })
+    }
+    void this.#refreshes.add(render, { id: page.address, priority })
   }
 
   #make(at: DrawableAddress, cause: RenderCause): Promise<CachedPage | Redirect> {
@@ -203,7 +214,7 @@ export class PageCache {
 
   async #draw(at: DrawableAddress, cause: RenderCause): Promise<DrawnPage | Redirect> {
     this.#onRender?.(at, cause)
-    const page = await this.#render(at)
+    const page = await this.#render(at, { isBackground: IN_BACKGROUND.has(cause) })
     return 'location' in page ? page : { ...page, payload: JSON.stringify(page.payload) }
   }
 
