@@ -44,7 +44,7 @@ async function filled(draft: string, { database, uploads, secrets, outbox }: Kep
   else if (existsSync(database)) await copy(database, join(draft, IN_BACKUP.sqlite))
   else throw new Refusal(`There is no database at ${database}. Check DATABASE_FILENAME or DATABASE_URL.`)
   if (!existsSync(uploads)) throw new Refusal(`There are no uploads at ${uploads}. Check UPLOADS_DIR.`)
-  // The folder may be a link to another disk: a backup has the files. A link inside that leads nowhere is none.
+  // The folder may be a link to another disk: a backup has the files. Broken links inside it are left out.
   const asFiles = { recursive: true, dereference: true, preserveTimestamps: true, filter: existsSync }
   cpSync(uploads, join(draft, IN_BACKUP.uploads), asFiles)
   const [hasSecrets, hasOutbox] = [existsSync(secrets), existsSync(outbox)]

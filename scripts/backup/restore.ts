@@ -98,7 +98,7 @@ export async function restore(folder: string, kept: Kept, { overwrite, now = new
 
 const STOPPING = ['SIGINT', 'SIGTERM'] as const
 
-/** Ctrl-C ends psql, and the restore with it, after everything is back in its place; files alone are copied to the end. */
+/** Without a listener, Ctrl-C would end the restore halfway. Now it only ends psql: the restore then fails and is taken back. */
 function finishFirst(): void {}
 
 /** New files and folders that take the places of others, all of them or none. */
@@ -158,7 +158,7 @@ class Exchange {
     for (const { draft } of this.#prepared) rmSync(draft, { recursive: true, force: true })
     const sentences = stuck.map(({ from, to }) => `Move ${to} back to ${from} by hand.`)
     if (stuck.length === 0) sentences.push('Nothing was restored, and all data is as it was before.')
-    // A connection that ends as the new database is written may have written it.
+    // If the connection broke at the very end, the new database may have been written all the same.
     for (const dumped of this.#dumps) sentences.push(`The earlier database is also in ${dumped}.`)
     return sentences.join(' ')
   }
@@ -221,7 +221,7 @@ function assertWholeBackup(folder: string, { database, hasSecrets, hasOutbox, fi
     if (!existsSync(join(folder, name)))
       throw new Refusal(`The backup in ${folder} is incomplete, because it has no ${name}.`)
   }
-  // As backups of a linked folder were before they held its files.
+  // Earlier versions saved a folder that is a link as the link alone.
   if (lstatSync(join(folder, IN_BACKUP.uploads)).isSymbolicLink())
     throw new Refusal(`The backup in ${folder} is incomplete. It contains a link in place of the uploads.`)
   const found = readdirSync(join(folder, IN_BACKUP.uploads), { recursive: true }).length

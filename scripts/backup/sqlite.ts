@@ -13,7 +13,7 @@ export async function copy(from: string, to: string): Promise<void> {
     database.close()
   }
   assertWhole(to)
-  // Reading it may have left an empty log of its own.
+  // Reading a database in WAL mode creates these files.
   for (const part of ['-wal', '-shm']) rmSync(to + part, { force: true })
 }
 

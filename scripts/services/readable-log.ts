@@ -5,7 +5,7 @@ const OPTIONS: PrettyOptions = {
   colorize: false,
   singleLine: true,
   translateTime: 'SYS:HH:MM:ss',
-  // Of a request that somebody makes on their own machine, they know which it was.
+  // People who run the site on their own machine do not need the id of a request.
   ignore: 'pid,hostname,request',
   customPrettifiers: { err: (error) => stackOf(error) },
 }

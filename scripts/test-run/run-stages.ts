@@ -203,7 +203,7 @@ async function runStage({
   const outcome = read({ stage, filter }, report)
   if (outcome.failed.length === 0 && code !== 0) outcome.failed.push('the stage exited with an error (see its output)')
   const ranNothing = outcome.failed.length === 0 && outcome.passed === 0
-  // Words of a title may stand in a file of this stage and in no title of it.
+  // The words may be in a file of this stage without being in a title.
   if (ranNothing && filter.title === undefined) outcome.failed.push('no test was run')
   return outcome
 }

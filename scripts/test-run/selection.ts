@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { counted } from '../command-line/counted.ts'
 import { Imports } from './imports.ts'
 import type { Choice } from './run-stages.ts'
-import { escaped, type Level, type Stage } from './stages.ts'
+import { escapeRegExp, type Level, type Stage } from './stages.ts'
 
 const imports = new Imports()
 const BRANCHES = ['origin/HEAD', 'origin/main', 'main']
@@ -102,7 +102,7 @@ function withTitle(stages: readonly Stage[], title: string): Selection {
   return { choices, said: [`“${title}”: the tests with these words in their title`] }
 }
 
-/** What a title says of itself where the rest of it comes from a list of cases. */
+/** A title with fewer fixed characters than this would match almost anything. */
 const LEAST_OF_TITLE = 10
 /** Where vitest puts a value of a case into a title. */
 const VALUE = /%[sdifjo#$]|\$[a-z][\w.]*/gi
@@ -110,7 +110,7 @@ const VALUE = /%[sdifjo#$]|\$[a-z][\w.]*/gi
 /** Whether a title is one of these parts as a run prints it, with values between them. */
 function isMadeOf(title: string, parts: readonly string[]): boolean {
   if (parts.length === 1 || parts.join('').length < LEAST_OF_TITLE) return false
-  return new RegExp(`^${parts.map(escaped).join('.*')}$`, 's').test(title)
+  return new RegExp(`^${parts.map(escapeRegExp).join('.*')}$`, 's').test(title)
 }
 
 /** The title of each test and group of tests in a file, in the parts that stand in it. */

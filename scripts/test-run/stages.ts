@@ -68,7 +68,7 @@ export function vitestCommand(project: string, { files = [], title }: Filter, re
     '--reporter=./scripts/test-run/progress-reporter.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...(title === undefined ? [] : ['-t', escaped(title)]),
+    ...(title === undefined ? [] : ['-t', escapeRegExp(title)]),
     ...files,
   ]
 }
@@ -81,8 +81,8 @@ export function playwrightCommand(config: string, { files = [], title }: Filter)
     '--config',
     config,
     ...SECOND_TRY,
-    ...(title === undefined ? [] : ['--grep', escaped(title), '--pass-with-no-tests']),
-    ...files.map(escaped),
+    ...(title === undefined ? [] : ['--grep', escapeRegExp(title), '--pass-with-no-tests']),
+    ...files.map(escapeRegExp),
   ]
 }
 
@@ -122,6 +122,6 @@ export const CHECK: readonly Stage[] = [
 ]
 
 /** Words as a pattern that means just them. */
-export function escaped(words: string): string {
+export function escapeRegExp(words: string): string {
   return words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }

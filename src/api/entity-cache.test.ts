@@ -149,6 +149,16 @@ const WAITING: [string, number, (tools: ReturnType<typeof setUp>) => Promise<str
   ['a page that nobody waits for', FRESH_MS, async ({ getInBackground }) => (await getInBackground()).value],
 ]
 
+/** A cache with an old answer, just after reading a new one has failed. */
+async function setUpAfterFailure(ageMs: number, ask: (tools: ReturnType<typeof setUp>) => Promise<string>) {
+  const tools = setUp()
+  await tools.keep('old', ageMs)
+  const waited = ask(tools)
+  tools.calls[1]?.reject(new Error('down'))
+  await waited
+  return tools
+}
+
 test.each(WAITING)('%s gets the old answer after all where no new one can be had', async (_, ageMs, ask) => {
   const tools = setUp()
   await tools.keep('old', ageMs)
@@ -159,12 +169,8 @@ test.each(WAITING)('%s gets the old answer after all where no new one can be had
 })
 
 test.each(WAITING)('%s does not wait for a call that failed less than a minute ago', async (_, ageMs, ask) => {
-  const tools = setUp()
-  const { calls, keep } = tools
-  await keep('old', ageMs)
-  const waited = ask(tools)
-  calls[1]?.reject(new Error('down'))
-  await waited
+  const tools = await setUpAfterFailure(ageMs, ask)
+  const { calls } = tools
   vi.advanceTimersByTime(FRESH_MS - 1)
   const soon = ask(tools)
   // It is read behind whoever does not wait for it.
@@ -185,12 +191,8 @@ test.each(WAITING)('%s does not wait where an answer of an earlier process has j
 })
 
 test.each(WAITING)('%s waits again for a call that failed a minute ago', async (_, ageMs, ask) => {
-  const tools = setUp()
-  const { calls, keep } = tools
-  await keep('old', ageMs)
-  const waited = ask(tools)
-  calls[1]?.reject(new Error('down'))
-  await waited
+  const tools = await setUpAfterFailure(ageMs, ask)
+  const { calls } = tools
   vi.advanceTimersByTime(FRESH_MS)
   const later = ask(tools)
   calls[2]?.resolve(answer('new'))

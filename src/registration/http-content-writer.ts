@@ -176,7 +176,7 @@ export function contentWriter(
     },
     async claimEvents(after) {
       const { data, deletions } = await ask('/api/registrations/claim', { after }, Claimed)
-      // One that cannot be read holds up no other.
+      // An event that cannot be read must not hold up the others.
       const read = data.map((event) => ({ id: event.id, event: RegistrationEvent.safeParse(event).data }))
       return {
         events: read.flatMap(({ event }) => event ?? []),

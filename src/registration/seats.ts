@@ -88,7 +88,7 @@ export class Seats {
 
   /** Sends the state of a registration. If the office has deleted it in the content service, it is not sent again. */
   async #updateStatus(record: RegistrationRecord): Promise<void> {
-    // A message to the school is done once it is stored, and of a second registration of somebody nothing is.
+    // A message to the school has no state. A second registration with the same address is not stored at all.
     if (!record.submission.session || record.state.reason === DUPLICATE) return
     const { content, transitions, log } = this.#dependencies
     try {

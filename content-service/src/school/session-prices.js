@@ -23,7 +23,7 @@ const LOOKED_BACK_MS = 60 * 60_000
  */
 function priceAt(session, now = Date.now()) {
   const { early_fee: early, early_fee_until: until } = session
-  // Written by hand: the site and the payment provider say it in capitals.
+  // Authors type it. The site and the payment provider use capitals.
   const currency = session.currency?.toUpperCase() ?? null
   const isEarly = early !== null && early !== undefined && Boolean(until) && dayOnClock(now) <= String(until)
   const net = toMinorUnits(isEarly ? early : regularAmount(session), currency)

@@ -1,4 +1,4 @@
-import { type ContentFiles, PLAIN } from './content-files.ts'
+import { type ContentFiles, UNCOMPRESSED } from './content-files.ts'
 
 /** One range of bytes, as players of videos and resumed downloads ask: `bytes=0-99`, `bytes=100-`, `bytes=-100`. */
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i
@@ -37,13 +37,13 @@ export async function askForPart(
 ): Promise<Response | undefined> {
   const head = await contentFiles.ask(path, { method: 'HEAD', headers: conditions })
   if (!head?.ok) return head
-  const askForWhole = () => contentFiles.ask(path, { headers: PLAIN })
+  const askForWhole = () => contentFiles.ask(path, { headers: UNCOMPRESSED })
   const size = Number(head.headers.get('content-length') ?? Number.NaN)
   if (Number.isNaN(size) || !isVersion(ifRange, head.headers)) return askForWhole()
   const part = partOf(range, size)
   if (!part) return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } })
   const bytes = `${part.first}-${part.last}`
-  const answer = await contentFiles.ask(path, { headers: { ...PLAIN, range: `bytes=${bytes}` } })
+  const answer = await contentFiles.ask(path, { headers: { ...UNCOMPRESSED, range: `bytes=${bytes}` } })
   const isThisPart = answer?.headers.get('content-range') === `bytes ${bytes}/${size}` && isSameFile(answer, head)
   if (!answer || (answer.status === 206 ? isThisPart : answer.status !== 416)) return answer
   await answer.body?.cancel()

@@ -18,7 +18,7 @@ const DOWN_MS = 2_000
 const OF_THE_FILE = new Set([304, 404, 410, 416])
 
 /** Of a request for a file as it is, not compressed on its way. */
-export const PLAIN = { 'accept-encoding': 'identity' }
+export const UNCOMPRESSED = { 'accept-encoding': 'identity' }
 
 /** Of a file: `missing` where there is none, `unavailable` where the content service does not say. */
 export type Absent = 'missing' | 'unavailable'
@@ -81,7 +81,11 @@ export class ContentFiles {
   }
 
   async #ok(path: string, method: 'GET' | 'HEAD'): Promise<Response | Absent> {
-    const answer = await this.ask(path, { method, headers: PLAIN, signal: AbortSignal.timeout(WHOLE_MS) }, WHOLE_MS)
+    const answer = await this.ask(
+      path,
+      { method, headers: UNCOMPRESSED, signal: AbortSignal.timeout(WHOLE_MS) },
+      WHOLE_MS,
+    )
     if (!answer) return 'unavailable'
     if (answer.ok) return answer
     await drop(answer)

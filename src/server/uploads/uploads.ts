@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { toResponse, cachedAnswer, encodeBody, encodedBody, type EncodedBody } from '../http/answer.ts'
 import { UPLOAD_CACHING, SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '../http/headers.ts'
 import { askForPart, type ByteRange, readRange } from './byte-range.ts'
-import { type ContentFiles, PLAIN } from './content-files.ts'
+import { type ContentFiles, UNCOMPRESSED } from './content-files.ts'
 import type { KeptUploads } from './kept-uploads.ts'
 
 /** For a content service that is slow to begin a picture which is kept on disk. */
@@ -108,7 +108,7 @@ export async function passOnUpload(
   { headers: more = {}, isWhole = false, withinMs }: PassingOn = {},
 ): Promise<Response> {
   if (!FILE_NAME.test(path)) return context.text('There is no such file.\n', 404)
-  const request = isWhole ? { headers: PLAIN } : { method: context.req.method, headers: conditions(context) }
+  const request = isWhole ? { headers: UNCOMPRESSED } : { method: context.req.method, headers: conditions(context) }
   const range = isWhole ? undefined : askedRange(context)
   const answer = range
     ? await askForPart(contentFiles, path, range, {
@@ -144,7 +144,7 @@ function unavailable(context: Context): Response {
 }
 
 function conditions(context: Context): Headers {
-  const headers = new Headers(PLAIN)
+  const headers = new Headers(UNCOMPRESSED)
   for (const name of ['if-none-match', 'if-modified-since']) {
     const value = context.req.header(name)
     if (value) headers.set(name, value)

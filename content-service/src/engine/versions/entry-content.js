@@ -159,7 +159,7 @@ function namedIn(model, schema, content, named = new Map()) {
  */
 function dataOf(restoring, schema, content, around) {
   const written = new Map(writtenFields(schema))
-  // What the service has come to fill in itself is there, and right.
+  // A field that the service now fills in itself still exists, and its value is right.
   const gone = Object.keys(content).filter(
     (name) => name !== '__component' && !(name in schema.attributes) && !isEmpty(content[name]),
   )

@@ -76,7 +76,7 @@ async function asRegistration(group, participant) {
       isGivenBack,
       notes: answers.map(({ value }) => [value].flat().join(', ')).join('\n'),
       mayName: !isGivenBack && Boolean(token) && state === 'confirmed' && !naming.isOver,
-      // Whoever has no address yet names one with the name, and has nothing to correct.
+      // Without an address there is nothing to correct: the person first gives name and address.
       mayChange: !isGivenBack && email !== null && state === 'confirmed' && !naming.hasBegun,
       until: naming.until,
     },

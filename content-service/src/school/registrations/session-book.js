@@ -150,7 +150,7 @@ function applyAct(book, id, act, by) {
     isGone: book.session.isGone,
   })
   if (!next) return undefined
-  // A place that is held until another moment has another end: its time is not over yet.
+  // If the place is now held until another moment, its time is not over yet.
   const isHoldOver = row.isHoldOver && next.state === 'held' && next.until === row.until
   const changed = { ...row, ...next, isHoldOver }
   const asked = act.type === 'ask-refund' ? { amount: changed.refunding } : {}
